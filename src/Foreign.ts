@@ -1,0 +1,92 @@
+/**
+ * Foreign values: whatever a caller, a provider or a proxy hands us, looked at without ever throwing.
+ *
+ * The usual mistake: to believe that looking is safe. A getter throws, `Array.isArray` throws on a revoked proxy,
+ * `instanceof` runs a trap. So everything that looks at a foreign object runs inside {@link attempt}.
+ *
+ * Laws:
+ * 1. `attempt` and everything built on it are total
+ * 2. `describe` names a value and never carries it: no text of the value shows in the description
+ */
+import * as E from 'fp-ts/Either'
+import { identity } from 'fp-ts/function'
+
+/** Runs foreign code; what it throws, whatever that is, becomes the `Left`. */
+export const attempt = <A>(run: () => A): E.Either<unknown, A> => E.tryCatch(run, identity)
+
+/** Runs foreign code for its answer; `fallback` if it throws. */
+export const attemptOr = <A>(fallback: A, run: () => A): A => {
+  const outcome = attempt(run)
+  return E.isRight(outcome) ? outcome.right : fallback
+}
+
+/** What we say of an object that throws when it is looked at. */
+export const UNREADABLE = 'an object that cannot be read'
+
+const builtIns: ReadonlySet<string> = new Set([
+  'Date',
+  'Map',
+  'Set',
+  'WeakMap',
+  'WeakSet',
+  'RegExp',
+  'Promise',
+  'Error'
+])
+
+// An object of the language's own literal kind, of this realm or another: its prototype is none or a root.
+const hasPlainPrototype = (u: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(u)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
+
+const describeObject = (u: object): string => {
+  if (Array.isArray(u)) return 'array'
+  if ('then' in u && typeof u.then === 'function') return 'promise'
+  const tag = Object.prototype.toString.call(u).slice(8, -1)
+  if (builtIns.has(tag)) return tag.toLowerCase()
+  return hasPlainPrototype(u) ? 'object' : 'class instance'
+}
+
+/** Says what kind of value this is: `'NaN'`, `'promise'`, `'array'`, `'class instance'`; never its content. */
+export const describe = (u: unknown): string => {
+  if (u === null) return 'null'
+  if (typeof u === 'number') return Number.isFinite(u) ? 'number' : String(u)
+  return typeof u === 'object' ? attemptOr(UNREADABLE, () => describeObject(u)) : typeof u
+}
+
+/** Is it a string? */
+export const isString = (u: unknown): u is string => typeof u === 'string'
+
+/** Is it a boolean? */
+export const isBoolean = (u: unknown): u is boolean => typeof u === 'boolean'
+
+/** Is it a number that is neither NaN nor infinite? */
+export const isFiniteNumber = (u: unknown): u is number => Number.isFinite(u)
+
+// The types of parameters are not to be had from `typeof`; a provider is called with one argument inside `attempt`.
+/** Is it callable? */
+export const isFunction = (u: unknown): u is (input: unknown) => unknown => typeof u === 'function'
+
+/** Is it an object made of own fields, neither an array nor null, whatever its prototype? Total. */
+export const isFieldObject = (u: unknown): u is object =>
+  typeof u === 'object' && u !== null && attemptOr(false, () => !Array.isArray(u))
+
+/** Is it an object literal, JSON-like in its prototype: no array, no instance of a class? Total. */
+export const isPlainObject = (u: unknown): u is object =>
+  isFieldObject(u) && attemptOr(false, () => hasPlainPrototype(u))
+
+/**
+ * The items of an array, copied; `undefined` for anything else, an array that throws or has holes included. The keys are
+ * counted first, so that `new Array(4e9)` costs nothing.
+ */
+export const itemsOf = (u: unknown): ReadonlyArray<unknown> | undefined =>
+  attemptOr(undefined, () =>
+    Array.isArray(u) && Object.keys(u).length >= u.length ? Array.from<unknown>(u) : undefined
+  )
+
+/** The strings of an array of nothing else, copied and frozen; `undefined` for anything else. */
+export const stringsOf = (u: unknown): ReadonlyArray<string> | undefined => {
+  const items = itemsOf(u)
+  return items?.every(isString) === true ? Object.freeze(items) : undefined
+}
