@@ -1,0 +1,153 @@
+/**
+ * Assembly: what one step tells the model, as plain JSON-safe data: the texts not yet interpolated, the tools, the values.
+ *
+ * The usual mistake: a cache beside the data, which goes stale when somebody changes the data. What `assemble` knows
+ * about an assembly of its own travels on that very object, not enumerable, so neither a spread nor JSON copies it; it
+ * says whose it is, so no other object can carry it; and the object is frozen all the way down, so it cannot go stale.
+ *
+ * Laws:
+ * 1. a sealed assembly equals itself after a trip through JSON text
+ * 2. `judgedOf` knows nothing of any object but those that `seal` made
+ */
+import * as O from 'fp-ts/Option'
+import type { ReadonlyRecord } from 'fp-ts/ReadonlyRecord'
+
+import { attemptOr } from './Foreign'
+import type { JsonObject } from './Json'
+import { ownerField } from './PromptError'
+import type { Reading } from './Reading'
+import type { Text } from './Text'
+
+// -------------------------------------------------------------------------------------
+// model
+// -------------------------------------------------------------------------------------
+
+/**
+ * A section of an assembly; its text is as its author wrote it.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface AssembledSection {
+  readonly name: string
+  readonly order: number
+  readonly text: Text
+  readonly interpolate: boolean
+  readonly owner?: string
+}
+
+/**
+ * A context entry of an assembly.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface AssembledContext extends AssembledSection {
+  readonly required: boolean
+}
+
+/**
+ * A tool of an assembly.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface AssembledTool {
+  readonly name: string
+  readonly description: string
+  readonly parameters: JsonObject
+  readonly deferLoading?: boolean
+  readonly owner?: string
+}
+
+/**
+ * What one step tells the model: plain, JSON-safe, frozen data. A variable that is `null` is registered and has no value
+ * for this assembly.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface Assembly {
+  readonly sections: ReadonlyArray<AssembledSection>
+  readonly contexts: ReadonlyArray<AssembledContext>
+  readonly tools: ReadonlyArray<AssembledTool>
+  readonly variables: ReadonlyRecord<string, string | null>
+}
+
+/** An assembly that has been judged, with the readings of its texts in the same order. */
+export interface Judged {
+  readonly assembly: Assembly
+  readonly sections: ReadonlyArray<Reading>
+  readonly contexts: ReadonlyArray<Reading>
+}
+
+// -------------------------------------------------------------------------------------
+// constructors
+// -------------------------------------------------------------------------------------
+
+/** A section, frozen, its fields in a fixed order. */
+export const assembledSection = (
+  name: string,
+  order: number,
+  text: Text,
+  interpolate: boolean,
+  owner: string | undefined
+): AssembledSection => Object.freeze({ name, order, text, interpolate, ...ownerField(owner) })
+
+/** A context entry, frozen, its fields in a fixed order. */
+export const assembledContext = (
+  name: string,
+  order: number,
+  text: Text,
+  interpolate: boolean,
+  required: boolean,
+  owner: string | undefined
+): AssembledContext => Object.freeze({ name, order, text, interpolate, required, ...ownerField(owner) })
+
+/** A tool, frozen, its fields in a fixed order; its parameters are a frozen copy already. */
+export const assembledTool = (
+  {
+    name,
+    description,
+    parameters,
+    deferLoading
+  }: Omit<AssembledTool, 'deferLoading'> & {
+    readonly deferLoading: boolean | undefined
+  },
+  owner: string | undefined
+): AssembledTool =>
+  Object.freeze({
+    name,
+    description,
+    parameters,
+    ...(deferLoading === undefined ? {} : { deferLoading }),
+    ...ownerField(owner)
+  })
+
+const JUDGED: unique symbol = Symbol('incipit.judged')
+
+/** Freezes a judged assembly and puts on it what is known of it. All parts are frozen or fresh. */
+export const seal = (
+  { sections, contexts, tools, variables }: Assembly,
+  readings: Omit<Judged, 'assembly'>
+): Assembly => {
+  const assembly: Assembly = {
+    sections: Object.freeze(sections),
+    contexts: Object.freeze(contexts),
+    tools: Object.freeze(tools),
+    variables: Object.freeze(variables)
+  }
+  const judged: Judged = { assembly, sections: readings.sections, contexts: readings.contexts }
+  return Object.freeze(Object.defineProperty(assembly, JUDGED, { value: judged }))
+}
+
+// -------------------------------------------------------------------------------------
+// destructors
+// -------------------------------------------------------------------------------------
+
+/** What `seal` knows of this very object; `none` for a copy, a proxy, a descendant and everything else. Total. */
+export const judgedOf = (u: object): O.Option<Judged> => {
+  // Only `seal` writes under this symbol, so what is found there is a `Judged`, though maybe of another object.
+  const judged = attemptOr(undefined, () => Reflect.get(u, JUDGED) as Judged | undefined)
+  return attemptOr(O.none, () => (judged?.assembly === u ? O.some(judged) : O.none))
+}

@@ -1,0 +1,360 @@
+/**
+ * PromptError: everything that can be wrong, as data. One case for each thing that somebody has to mend, with what the
+ * mender needs; the sentences are made in `report` alone.
+ *
+ * The usual mistake: an error that carries the wrong value itself. It may be huge, cyclic, secret or a proxy, so a wrong
+ * value is described (`'NaN'`, `'promise'`, `'array'`), never carried.
+ *
+ * Laws:
+ * 1. `collect` does not depend on the order of the errors, and gives equal errors once
+ * 2. every error but the `cause` of a thrown value equals itself after a trip through JSON text
+ */
+import * as E from 'fp-ts/Either'
+import type { ReadonlyNonEmptyArray } from 'fp-ts/ReadonlyNonEmptyArray'
+
+import { byCodeUnits, kinds, type Kind } from './Name'
+import type { Span } from './Span'
+
+// -------------------------------------------------------------------------------------
+// model
+// -------------------------------------------------------------------------------------
+
+/** The transform in whose answer it was found; left out when it was not. */
+interface Found {
+  readonly transform?: string
+}
+
+/** Who owns what is wrong; left out when nobody does. */
+interface Owned extends Found {
+  readonly owner?: string
+}
+
+/** Two entries of one kind and name; `owners` has one item an entry, sorted, `null` for "unowned", last. */
+export interface DuplicateName extends Found {
+  readonly _tag: 'DuplicateName'
+  readonly kind: Kind
+  readonly name: string
+  readonly owners: ReadonlyArray<string | null>
+}
+
+/** A name that cannot be one; `name` is `''` when it is not even a string, and `actual` says what it is. */
+export interface InvalidName extends Owned {
+  readonly _tag: 'InvalidName'
+  readonly kind: Kind
+  readonly name: string
+  readonly expected: string
+  readonly actual: string
+}
+
+/** An order that is not a finite number, described. */
+export interface InvalidOrder extends Owned {
+  readonly _tag: 'InvalidOrder'
+  readonly kind: Kind
+  readonly name: string
+  readonly order: string
+}
+
+/** A field of an entry that has the wrong shape or is not known; `field` is `''` for an entry that is no object. */
+export interface InvalidEntry extends Owned {
+  readonly _tag: 'InvalidEntry'
+  readonly kind: Kind
+  readonly name: string
+  readonly field: string
+  readonly expected: string
+  readonly actual: string
+  /** For an unknown field: the known one that is near. */
+  readonly suggestion?: string
+}
+
+/** More than one section that is to be the whole prompt (R6). */
+export interface CompleteConflict extends Found {
+  readonly _tag: 'CompleteConflict'
+  readonly names: ReadonlyArray<string>
+  readonly owners: ReadonlyArray<string | null>
+}
+
+/** A tool order with a name twice, without its marker, or one of several; `names` are those that stand twice. */
+export interface InvalidToolOrder extends Found {
+  readonly _tag: 'InvalidToolOrder'
+  readonly reason: 'repeated' | 'no-marker' | 'several'
+  readonly names: ReadonlyArray<string>
+  readonly owners: ReadonlyArray<string | null>
+}
+
+/** A tool order that lists names which no source knows (R4). */
+export interface UnknownTools extends Owned {
+  readonly _tag: 'UnknownTools'
+  readonly names: ReadonlyArray<string>
+  readonly known: ReadonlyArray<string>
+}
+
+/** A tool that is called like the marker of the tool order. */
+export interface ReservedToolName extends Owned {
+  readonly _tag: 'ReservedToolName'
+  readonly name: string
+  /** The tool source that gave it, unless it was registered alone. */
+  readonly source?: string
+}
+
+/** A suppression of a section that is nowhere in the registry. */
+export interface UnknownSuppression extends Owned {
+  readonly _tag: 'UnknownSuppression'
+  readonly name: string
+  readonly known: ReadonlyArray<string>
+  readonly suggestion?: string
+}
+
+/** A provider, a `contramap` function or a transform threw `cause`, which may be any value. */
+export interface ProviderThrew extends Owned {
+  readonly _tag: 'ProviderThrew'
+  readonly kind: Kind
+  readonly name: string
+  readonly cause: unknown
+}
+
+/** A provider or transform returned the wrong type. */
+export interface InvalidProvided extends Owned {
+  readonly _tag: 'InvalidProvided'
+  readonly kind: Kind
+  readonly name: string
+  readonly expected: string
+  readonly actual: string
+}
+
+/** A transform declined. */
+export interface Refused extends Owned {
+  readonly _tag: 'Refused'
+  readonly name: string
+  readonly reason: string
+}
+
+/** A place in a tool's `parameters` that is not plain JSON; `pointer` is an RFC 6901 pointer into them (R5). */
+export interface InvalidJson extends Owned {
+  readonly _tag: 'InvalidJson'
+  readonly name: string
+  readonly pointer: string
+  readonly actual: string
+  readonly source?: string
+}
+
+/** Braces that are no complete and simple reference (R10); `reference` has at most 40 code units. */
+export interface MalformedReference extends Owned {
+  readonly _tag: 'MalformedReference'
+  readonly kind: Kind
+  readonly name: string
+  readonly reference: string
+  readonly span: Span
+}
+
+/** A reference to a variable that is not there (R10). */
+export interface UnknownVariable extends Owned {
+  readonly _tag: 'UnknownVariable'
+  readonly kind: Kind
+  readonly name: string
+  readonly variable: string
+  readonly span: Span
+  readonly known: ReadonlyArray<string>
+  readonly suggestion?: string
+}
+
+/** A reference to a variable that is there but has no value in this assembly (R10). */
+export interface ValuelessVariable extends Owned {
+  readonly _tag: 'ValuelessVariable'
+  readonly kind: Kind
+  readonly name: string
+  readonly variable: string
+  readonly span: Span
+}
+
+/** A lone surrogate in a text or in the value of a variable (R14); `offset` in code units. */
+export interface IllFormedText extends Owned {
+  readonly _tag: 'IllFormedText'
+  readonly kind: Kind
+  readonly name: string
+  readonly offset: number
+}
+
+/** Input that is not what it should be, at `path` (steps joined by `/`, `''` for the whole). */
+export interface InvalidConfig extends Found {
+  readonly _tag: 'InvalidConfig'
+  readonly path: string
+  readonly expected: string
+  readonly actual: string
+  readonly suggestion?: string
+}
+
+/**
+ * Everything that can be wrong, tagged by `_tag`. Plain, JSON-safe records, but for the `cause` of a thrown value.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export type PromptError =
+  | DuplicateName
+  | InvalidName
+  | InvalidOrder
+  | InvalidEntry
+  | CompleteConflict
+  | InvalidToolOrder
+  | UnknownTools
+  | ReservedToolName
+  | UnknownSuppression
+  | ProviderThrew
+  | InvalidProvided
+  | Refused
+  | InvalidJson
+  | MalformedReference
+  | UnknownVariable
+  | ValuelessVariable
+  | IllFormedText
+  | InvalidConfig
+
+/** The faults that an entry is kept with; they do not know the owner until it is stamped on them. */
+export type EntryFault =
+  InvalidName | InvalidOrder | InvalidEntry | ReservedToolName | InvalidJson | IllFormedText
+
+/**
+ * What a `Left` holds: at least one error, sorted by kind, name, position and `_tag`, equal errors once.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export type PromptErrors = ReadonlyNonEmptyArray<PromptError>
+
+// -------------------------------------------------------------------------------------
+// constructors
+// -------------------------------------------------------------------------------------
+
+/** The field `owner` for spreading: nothing when there is no owner. */
+export const ownerField = (owner: string | undefined): { readonly owner?: string } =>
+  owner === undefined ? {} : { owner }
+
+/** The field `suggestion` for spreading: nothing when there is none. */
+export const suggestionField = (suggestion: string | undefined): { readonly suggestion?: string } =>
+  suggestion === undefined ? {} : { suggestion }
+
+/** A fault with the owner of the entry it was found in, and the tool source if it came from one. */
+export const stamp = (fault: EntryFault, owner: string | undefined): EntryFault => ({
+  ...fault,
+  ...ownerField(owner)
+})
+
+/** Owners as errors carry them: sorted, `null` for "unowned", last. */
+export const ownersOf = (owners: ReadonlyArray<string | undefined>): ReadonlyArray<string | null> => {
+  const named = owners.filter(owner => owner !== undefined)
+  return [...named.sort(byCodeUnits), ...Array.from(owners.slice(named.length), () => null)]
+}
+
+// -------------------------------------------------------------------------------------
+// combinators
+// -------------------------------------------------------------------------------------
+
+const kindOf = (error: PromptError): Kind | undefined => {
+  switch (error._tag) {
+    case 'InvalidConfig':
+      return undefined
+    case 'CompleteConflict':
+    case 'UnknownSuppression':
+      return 'section'
+    case 'ReservedToolName':
+    case 'InvalidJson':
+      return 'tool'
+    case 'InvalidToolOrder':
+    case 'UnknownTools':
+      return 'toolOrder'
+    case 'Refused':
+      return 'transform'
+    default:
+      return error.kind
+  }
+}
+
+const nameOf = (error: PromptError): string => {
+  switch (error._tag) {
+    case 'InvalidConfig':
+      return error.path
+    case 'CompleteConflict':
+      return error.names[0] ?? ''
+    case 'InvalidToolOrder':
+    case 'UnknownTools':
+      return ''
+    default:
+      return error.name
+  }
+}
+
+const positionOf = (error: PromptError): number => {
+  switch (error._tag) {
+    case 'MalformedReference':
+    case 'UnknownVariable':
+    case 'ValuelessVariable':
+      return error.span.offset
+    case 'IllFormedText':
+      return error.offset
+    default:
+      return -1
+  }
+}
+
+// The rest of an error as text, the most telling field first: what tells two errors of one kind, name, place and tag
+// apart. `known` is the same for all of them and may be long; a `cause` is not ours to look at.
+const restOf = (error: PromptError): string => {
+  const { field, pointer, owner, ...rest }: { readonly [key: string]: unknown } = { ...error }
+  const others = Object.entries(rest).filter(([key]) => key !== 'known' && key !== 'cause')
+  return JSON.stringify([field, pointer, owner, others.sort(([a], [b]) => byCodeUnits(a, b))])
+}
+
+interface Ranked {
+  readonly error: PromptError
+  readonly kind: number
+  readonly name: string
+  readonly position: number
+}
+
+const rank = (error: PromptError): Ranked => {
+  const kind = kindOf(error)
+  return {
+    error,
+    kind: kind === undefined ? -1 : kinds.indexOf(kind),
+    name: nameOf(error),
+    position: positionOf(error)
+  }
+}
+
+const byRank = (a: Ranked, b: Ranked): number =>
+  a.kind - b.kind ||
+  byCodeUnits(a.name, b.name) ||
+  a.position - b.position ||
+  byCodeUnits(a.error._tag, b.error._tag) ||
+  byCodeUnits(restOf(a.error), restOf(b.error))
+
+const causeOf = (error: PromptError): unknown => (error._tag === 'ProviderThrew' ? error.cause : undefined)
+
+const isRepeated = (ranked: Ranked, i: number, all: ReadonlyArray<Ranked>): boolean => {
+  const before = all[i - 1]
+  return (
+    before !== undefined &&
+    byRank(before, ranked) === 0 &&
+    Object.is(causeOf(before.error), causeOf(ranked.error))
+  )
+}
+
+/** Errors in their order, equal ones once. */
+export const collect = (errors: ReadonlyArray<PromptError>): ReadonlyArray<PromptError> =>
+  errors
+    .map(rank)
+    .sort(byRank)
+    .filter((ranked, i, all) => !isRepeated(ranked, i, all))
+    .map(({ error }) => error)
+
+// -------------------------------------------------------------------------------------
+// destructors
+// -------------------------------------------------------------------------------------
+
+const isNonEmpty = (errors: ReadonlyArray<PromptError>): errors is PromptErrors => errors.length > 0
+
+/** The verdict: `Left` with the collected errors if there are any, else what `value` gives. */
+export const verdict = <A>(errors: ReadonlyArray<PromptError>, value: () => A): E.Either<PromptErrors, A> => {
+  const collected = errors.length === 0 ? errors : collect(errors)
+  return isNonEmpty(collected) ? E.left(collected) : E.right(value())
+}

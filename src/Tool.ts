@@ -1,0 +1,198 @@
+/**
+ * Tool: what the model is told it can call, and the sources that give tools.
+ *
+ * The usual mistake: to pass the caller's schema on. Whoever changes it later changes what was checked; so it is copied
+ * once, at the door, frozen, and shared from then on (R5).
+ */
+import * as E from 'fp-ts/Either'
+
+import { openEntry, readName, refined, type Entry, type EntryReader } from './Entry'
+import { isBoolean, isFunction, isString, itemsOf, stringsOf } from './Foreign'
+import type { Given } from './Given'
+import { copyJson, isJsonObject, type JsonObject } from './Json'
+import { ANY_NAME, loneSurrogateAt } from './Name'
+import type { EntryFault } from './PromptError'
+import { UNLISTED_TOOLS } from './ToolOrder'
+
+// -------------------------------------------------------------------------------------
+// model
+// -------------------------------------------------------------------------------------
+
+/**
+ * A tool as the model is told of it. All of it is data and is never interpolated.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface ToolSchema {
+  readonly name: string
+  readonly description: string
+  /** A JSON schema: plain JSON, at most 256 objects deep (R5). */
+  readonly parameters: object
+  /** Left out unless given: whether the loop may hold the schema back until the tool is asked for. */
+  readonly deferLoading?: boolean | undefined
+}
+
+/**
+ * What a tool source gives: the tools visible now, and the names it knows before any restriction (R4).
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface ToolSet {
+  readonly schemas: ReadonlyArray<ToolSchema>
+  /** Default: the names of the schemas. */
+  readonly knownNames?: ReadonlyArray<string> | undefined
+}
+
+/** A tool as it came through the door. */
+export interface ToolEntry extends Entry {
+  readonly _tag: 'Tool'
+  readonly kind: 'tool'
+  readonly description: string
+  readonly parameters: JsonObject
+  readonly deferLoading: boolean | undefined
+}
+
+/** A tool set as it came through the door. */
+export interface ToolSetEntry {
+  readonly tools: ReadonlyArray<ToolEntry>
+  readonly knownNames: ReadonlyArray<string>
+}
+
+/** A tool source as it came through the door. */
+export interface ToolSourceEntry extends Entry {
+  readonly _tag: 'ToolSource'
+  readonly kind: 'tools'
+  readonly provide: Given<ToolSetEntry>
+}
+
+/** What is wrong with the shape of a tool set. */
+export interface ToolSetFault {
+  readonly field: string
+  readonly expected: string
+  readonly actual: string
+}
+
+// -------------------------------------------------------------------------------------
+// constructors
+// -------------------------------------------------------------------------------------
+
+/** The fields of a tool. */
+export const toolShape = {
+  name: ANY_NAME,
+  description: 'a string',
+  parameters: 'a JSON object',
+  deferLoading: 'true or false'
+}
+
+const noParameters: JsonObject = Object.freeze({})
+
+// The copy of a tool's parameters; what is not plain JSON in them goes to `faults`. Some frozen copies of our own come back
+// out of transforms, and need no second look.
+const parametersOf = (
+  entry: EntryReader,
+  isOurs: (u: unknown) => u is JsonObject,
+  faults: Array<EntryFault>
+): JsonObject =>
+  entry.required(
+    'parameters',
+    u => {
+      if (u === undefined || isOurs(u)) return u
+      const { json, faults: places } = copyJson(u)
+      for (const place of places) faults.push({ _tag: 'InvalidJson', name: entry.name, ...place })
+      return places.length > 0 ? noParameters : isJsonObject(json) ? json : undefined
+    },
+    noParameters
+  )
+
+const nameFaults = (name: string): ReadonlyArray<EntryFault> => {
+  if (name === UNLISTED_TOOLS) return [{ _tag: 'ReservedToolName', name }]
+  return name.isWellFormed()
+    ? []
+    : [
+        {
+          _tag: 'InvalidName',
+          kind: 'tool',
+          name,
+          expected: 'a name without lone surrogates',
+          actual: 'a lone surrogate'
+        }
+      ]
+}
+
+const descriptionFaults = (name: string, description: string): ReadonlyArray<EntryFault> => {
+  const offset = loneSurrogateAt(description)
+  return offset < 0 ? [] : [{ _tag: 'IllFormedText', kind: 'tool', name, offset }]
+}
+
+/** Reads a tool that has been opened. */
+export const readTool = (entry: EntryReader, isOurs: (u: unknown) => u is JsonObject): ToolEntry => {
+  const description = entry.required('description', refined(isString), '')
+  const jsonFaults: Array<EntryFault> = []
+  const parameters = parametersOf(entry, isOurs, jsonFaults)
+  const deferLoading = entry.optional('deferLoading', refined(isBoolean), undefined)
+  return {
+    _tag: 'Tool',
+    kind: 'tool',
+    name: entry.name,
+    key: entry.key,
+    description,
+    parameters,
+    deferLoading,
+    faults: [
+      ...entry.faults,
+      ...nameFaults(entry.name),
+      ...descriptionFaults(entry.name, description),
+      ...jsonFaults
+    ]
+  }
+}
+
+const isNeverOurs = (u: unknown): u is JsonObject => u === noParameters
+
+/** Reads a tool. */
+export const toolEntry = (input: unknown): ToolEntry =>
+  readTool(openEntry('tool', input, toolShape), isNeverOurs)
+
+const setShape = { schemas: 'an array of tool schemas', knownNames: 'an array of tool names' }
+
+/** Reads a tool set: its tools with their own faults, or what is wrong with the set itself. Total. */
+export const readToolSet = (input: unknown): E.Either<ReadonlyArray<ToolSetFault>, ToolSetEntry> => {
+  const entry = openEntry('tools', input, setShape)
+  const schemas = entry.required('schemas', itemsOf, [])
+  const knownNames = entry.optional('knownNames', stringsOf, [])
+  // A tool set has neither name nor order, so all its faults are about fields.
+  const faults = entry.faults.flatMap(fault => (fault._tag === 'InvalidEntry' ? [fault] : []))
+  return faults.length > 0
+    ? E.left(faults.map(({ field, expected, actual }) => ({ field, expected, actual })))
+    : E.right({ tools: schemas.map(toolEntry), knownNames })
+}
+
+const noTools: Given<ToolSetEntry> = { _tag: 'Value', value: { tools: [], knownNames: [] } }
+
+/** Reads a tool source. */
+export const toolSourceEntry = (name: unknown, provide: unknown): ToolSourceEntry => {
+  const proper = readName('tools', name)
+  const source = (given: Given<ToolSetEntry>, faults: ReadonlyArray<EntryFault>): ToolSourceEntry => ({
+    _tag: 'ToolSource',
+    kind: 'tools',
+    name: proper.name,
+    key: proper.key,
+    provide: given,
+    faults: [...proper.faults, ...faults]
+  })
+  if (isFunction(provide)) return source({ _tag: 'Provider', provide }, [])
+  const read = readToolSet(provide)
+  return E.isRight(read)
+    ? source({ _tag: 'Value', value: read.right }, [])
+    : source(
+        noTools,
+        read.left.map(fault => ({
+          _tag: 'InvalidEntry' as const,
+          kind: 'tools' as const,
+          name: proper.name,
+          ...fault
+        }))
+      )
+}

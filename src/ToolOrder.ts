@@ -1,0 +1,96 @@
+/**
+ * ToolOrder: the order in which the tools stand, a list of names with a marker for all the others (R4).
+ *
+ * The usual mistake: weights spread over the tools themselves, where nobody can see the order. One list owns it.
+ *
+ * Laws:
+ * 1. `sortTools` gives the same list for every order of its input
+ */
+import type { Entry } from './Entry'
+import { describe, isString, itemsOf } from './Foreign'
+import { byCodeUnits } from './Name'
+import { ownersOf, type EntryFault, type PromptError } from './PromptError'
+
+/**
+ * The place in a tool order where all tools stand that it does not list, sorted by name.
+ *
+ * @example
+ * import { UNLISTED_TOOLS } from 'incipit'
+ * import * as assert from 'node:assert'
+ *
+ * assert.strictEqual(UNLISTED_TOOLS, '<unlisted-tools>')
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const UNLISTED_TOOLS = '<unlisted-tools>'
+
+/** A tool order as it came through the door. */
+export interface ToolOrderEntry extends Entry {
+  readonly _tag: 'ToolOrder'
+  readonly kind: 'toolOrder'
+  readonly names: ReadonlyArray<string>
+}
+
+/** Reads a tool order. */
+export const toolOrderEntry = (names: unknown): ToolOrderEntry => {
+  const items = itemsOf(names)
+  const wrong = (field: string, expected: string, actual: unknown): EntryFault => ({
+    _tag: 'InvalidEntry',
+    kind: 'toolOrder',
+    name: '',
+    field,
+    expected,
+    actual: describe(actual)
+  })
+  return {
+    _tag: 'ToolOrder',
+    kind: 'toolOrder',
+    name: '',
+    key: 'toolOrder:',
+    names: items?.filter(isString) ?? [],
+    faults:
+      items === undefined
+        ? [wrong('', 'an array of tool names', names)]
+        : items.flatMap((name, i) => (isString(name) ? [] : [wrong(String(i), 'a tool name', name)]))
+  }
+}
+
+/** What is wrong with the shape of a tool order, given its owner. */
+export const shapeFaults = (
+  names: ReadonlyArray<string>,
+  owner: string | undefined
+): ReadonlyArray<PromptError> => {
+  const owners = ownersOf([owner])
+  const seen = new Set<string>()
+  const repeated = new Set<string>()
+  for (const name of names) {
+    if (seen.has(name)) repeated.add(name)
+    seen.add(name)
+  }
+  const faults: Array<PromptError> = []
+  if (repeated.size > 0) {
+    faults.push({
+      _tag: 'InvalidToolOrder',
+      reason: 'repeated',
+      names: [...repeated].sort(byCodeUnits),
+      owners
+    })
+  }
+  if (!seen.has(UNLISTED_TOOLS)) {
+    faults.push({ _tag: 'InvalidToolOrder', reason: 'no-marker', names: [], owners })
+  }
+  return faults
+}
+
+/** Tools in their order: the listed ones in their places, all others sorted by name at the marker. */
+export const sortTools = <T extends { readonly name: string }>(
+  tools: ReadonlyArray<T>,
+  order: ReadonlyArray<string> = [UNLISTED_TOOLS]
+): ReadonlyArray<T> => {
+  const listed = new Map(order.map(name => [name, [] as Array<T>]))
+  const unlisted: Array<T> = []
+  for (const tool of tools) (listed.get(tool.name) ?? unlisted).push(tool)
+  unlisted.sort((a, b) => byCodeUnits(a.name, b.name))
+  return order.flatMap(name => (name === UNLISTED_TOOLS ? unlisted : (listed.get(name) ?? [])))
+}

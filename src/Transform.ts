@@ -1,0 +1,65 @@
+/**
+ * Transform: a step between assembly and rendering, which may add, change, remove and reorder (R8).
+ *
+ * The usual mistake: a hook that changes the assembly it was given. A transform gets a copy of its own and answers with
+ * an assembly, or declines with an error; what it does to the copy is its own business.
+ */
+import type { Either } from 'fp-ts/Either'
+
+import type { Assembly } from './Assembly'
+import { openEntry, refined, type Entry } from './Entry'
+import { isFunction, stringsOf } from './Foreign'
+import { ANY_NAME, isVariableName } from './Name'
+import type { PromptErrors } from './PromptError'
+
+/**
+ * A step between assembly and rendering. Transforms run by `order`, then by name in code units, each on the result of
+ * the one before. To decline, answer `left([{ _tag: 'Refused', name, reason }])`.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface Transform<in C> {
+  readonly name: string
+  /** Any finite number; lower runs earlier. */
+  readonly order: number
+  /** Names of variables that it adds, so that `check` knows them; default none. */
+  readonly supplies?: ReadonlyArray<string> | undefined
+  readonly transform: (context: C) => (assembly: Assembly) => Either<PromptErrors, Assembly>
+}
+
+/** A transform as it came through the door. */
+export interface TransformEntry extends Entry {
+  readonly _tag: 'Transform'
+  readonly kind: 'transform'
+  readonly order: number
+  readonly supplies: ReadonlyArray<string>
+  readonly transform: (context: unknown) => unknown
+}
+
+const transformShape = {
+  name: ANY_NAME,
+  order: 'a finite number',
+  supplies: 'an array of variable names',
+  transform: 'a function of the context that gives a function of the assembly'
+}
+
+const variableNames = (u: unknown): ReadonlyArray<string> | undefined => {
+  const names = stringsOf(u)
+  return names?.every(isVariableName) === true ? names : undefined
+}
+
+/** Reads a transform. */
+export const transformEntry = (input: unknown): TransformEntry => {
+  const entry = openEntry('transform', input, transformShape)
+  return {
+    _tag: 'Transform',
+    kind: 'transform',
+    name: entry.name,
+    key: entry.key,
+    order: entry.order(),
+    supplies: entry.optional('supplies', variableNames, []),
+    transform: entry.required('transform', refined(isFunction), () => undefined),
+    faults: entry.faults
+  }
+}
