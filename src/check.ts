@@ -1,0 +1,123 @@
+/**
+ * check: the verdict on a registry, once, with every fault at once, before any provider runs.
+ *
+ * The usual mistake: to find a typo in a prompt when a user's turn fails. Whatever needs no context is judged here, the
+ * static texts included.
+ *
+ * Laws:
+ * 1. `check` of a `Checked` is that value
+ * 2. the verdict does not depend on the order of registration
+ * 3. no provider is called
+ */
+import * as E from 'fp-ts/Either'
+
+import type { AssembledSection } from './Assembly'
+import { attemptOr } from './Foreign'
+import { declaredVariables, survey, type Plan, type PlannedText } from './Plan'
+import { verdict, type PromptError, type PromptErrors } from './PromptError'
+import { nodeOf, registryOf, type Node, type Registry } from './Registry'
+import { faultsOf, vocabulary, type Vocabulary } from './Vocabulary'
+
+// -------------------------------------------------------------------------------------
+// model
+// -------------------------------------------------------------------------------------
+
+declare const checked: unique symbol
+
+/**
+ * A registry that `check` has found nothing wrong with. Every builder gives an unchecked registry again.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface Checked<in C> extends Registry<C> {
+  readonly [checked]: true
+}
+
+const PLAN: unique symbol = Symbol('incipit.plan')
+
+// A plan with the node that it was made of, so that it counts for no other registry.
+interface Approved {
+  readonly node: Node
+  readonly plan: Plan
+}
+
+const approve = <C>(node: Node, plan: Plan): Checked<C> => {
+  const approved: Approved = { node, plan }
+  // Only this function makes a `Checked`, and only of a plan without errors.
+  return Object.freeze(Object.assign(registryOf<C>(node), { [PLAN]: approved })) as unknown as Checked<C>
+}
+
+// Only `approve` writes under this symbol.
+const approvedOf = (u: unknown): Approved | undefined =>
+  typeof u === 'object' && u !== null
+    ? attemptOr(undefined, () => Reflect.get(u, PLAN) as Approved | undefined)
+    : undefined
+
+/** The plan of a checked registry; `undefined` for every other value. Total. */
+export const planOf = (u: unknown): Plan | undefined => {
+  const node = nodeOf(u)
+  const approved = node === undefined ? undefined : approvedOf(u)
+  return attemptOr(undefined, () => (approved?.node === node ? approved?.plan : undefined))
+}
+
+// -------------------------------------------------------------------------------------
+// destructors
+// -------------------------------------------------------------------------------------
+
+const textFaults = (
+  texts: ReadonlyArray<PlannedText<AssembledSection>>,
+  known: Vocabulary
+): ReadonlyArray<PromptError> =>
+  texts.flatMap(({ entry: { kind }, fixed }) =>
+    fixed === undefined ? [] : faultsOf({ ...fixed.assembled, kind }, fixed.reading, known)
+  )
+
+const staticFaults = (plan: Plan): ReadonlyArray<PromptError> => {
+  const declared = declaredVariables(plan)
+  const known = vocabulary(declared, name => (declared.has(name) ? 'valued' : 'unknown'))
+  return [...textFaults(plan.sections, known), ...textFaults(plan.contexts, known)]
+}
+
+/**
+ * Judges a registry: names, orders, clashes, shapes, tool schemas, and the static texts with their references. The `Left`
+ * has every fault: `DuplicateName`, `InvalidName`, `InvalidOrder`, `InvalidEntry`, `CompleteConflict`,
+ * `InvalidToolOrder`, `ReservedToolName`, `UnknownSuppression`, `InvalidJson`, `MalformedReference`,
+ * `UnknownVariable`, `IllFormedText`; for a value that is no registry `InvalidConfig`.
+ *
+ * @example
+ * import { check, empty, report, withSection, withVariable } from 'incipit'
+ * import * as E from 'fp-ts/Either'
+ * import { pipe } from 'fp-ts/function'
+ * import * as assert from 'node:assert'
+ *
+ * const registry = pipe(
+ *   empty,
+ *   withSection({ name: 'task', order: 0, text: 'Fix {{issue_titel}}.' }),
+ *   withVariable('issue_title', (c: { title: string }) => c.title)
+ * )
+ * assert.deepStrictEqual(
+ *   pipe(registry, check, E.mapLeft(report)),
+ *   E.left(
+ *     'section "task": there is no variable "issue_titel" at line 1, column 5; did you mean "issue_title"? Known: "issue_title"'
+ *   )
+ * )
+ *
+ * @category destructors
+ * @since 0.1.0
+ */
+export const check = <C>(registry: Registry<C>): E.Either<PromptErrors, Checked<C>> => {
+  // A registry with a plan is one that this function made.
+  if (planOf(registry) !== undefined) return E.right(registry as Checked<C>)
+  const { plan, errors } = survey(registry)
+  const node = nodeOf(registry)
+  return verdict([...errors, ...staticFaults(plan)], () => approve<C>(node ?? { _tag: 'Empty' }, plan))
+}
+
+/** The plan of a registry: that of a checked one at once, else judged as to structure alone (R0). */
+export const planFor = (registry: unknown): E.Either<PromptErrors, Plan> => {
+  const plan = planOf(registry)
+  if (plan !== undefined) return E.right(plan)
+  const surveyed = survey(registry)
+  return verdict(surveyed.errors, () => surveyed.plan)
+}
