@@ -1,0 +1,226 @@
+/**
+ * assemble: one step's prompt as data. Calls every provider in force once, with one context, and puts everything into its
+ * place.
+ *
+ * The usual mistake: to do at every step what does not depend on it. What the plan has fixed is taken over as it is: frozen,
+ * read and judged already.
+ *
+ * Laws:
+ * 1. the same registry and the same context give equal assemblies, which share nothing mutable (R9)
+ * 2. assembling a `Checked` and the registry it was made of give the same
+ * 3. the order of registration does not show
+ */
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+
+import { arrangeTools, ownedTool, toolClashes, toolFaults, type Tools } from './arrangeTools'
+import { seal, type AssembledSection, type Assembly } from './Assembly'
+import { callsWith, type Callee, type Calls } from './Calls'
+import { planFor } from './check'
+import { describe, isString } from './Foreign'
+import { sealRead } from './judge'
+import { completeConflict, type Plan, type PlannedText, type ReadText } from './Plan'
+import { ownerField, verdict, type InvalidProvided, type PromptError, type PromptErrors } from './PromptError'
+import type { Registry } from './Registry'
+import type { Placed } from './resolve'
+import { readText } from './Text'
+import { readToolSet, type ToolSetEntry, type ToolSourceEntry } from './Tool'
+import { runTransform } from './runTransform'
+
+const invalidProvided = (
+  { entry: { kind, name }, owner }: Callee,
+  expected: string,
+  actual: string
+): InvalidProvided => ({ _tag: 'InvalidProvided', kind, name, expected, actual, ...ownerField(owner) })
+
+const provideToolSet = (
+  source: Placed<ToolSourceEntry>,
+  call: Calls
+): E.Either<ReadonlyArray<PromptError>, ToolSetEntry> => {
+  const { provide } = source.entry
+  if (provide._tag === 'Value') return E.right(provide.value)
+  const provided = call(source, provide.provide)
+  if (E.isLeft(provided)) return E.left([provided.left])
+  return pipe(
+    readToolSet(provided.right),
+    E.mapLeft(faults =>
+      faults.map(({ field, expected, actual }) =>
+        invalidProvided(source, field === '' ? 'a tool set' : `a tool set with ${field}: ${expected}`, actual)
+      )
+    )
+  )
+}
+
+const provideTools = (plan: Plan, call: Calls, errors: Array<PromptError>): Tools => {
+  if (plan.sources.length === 0) return plan.arranged
+  const tools = [...plan.tools]
+  const known = new Set(plan.knownTools)
+  let settled = true
+
+  const add = (source: Placed<ToolSourceEntry>, { tools: entries, knownNames }: ToolSetEntry): void => {
+    for (const entry of entries) {
+      const tool = { entry, owner: source.owner, source: source.entry.name }
+      for (const fault of toolFaults(tool)) errors.push(fault)
+      tools.push(ownedTool(tool))
+      known.add(entry.name)
+    }
+    for (const name of knownNames) known.add(name)
+  }
+  for (const source of plan.sources) {
+    const set = provideToolSet(source, call)
+    if (E.isRight(set)) {
+      add(source, set.right)
+      continue
+    }
+    settled = false
+    for (const error of set.left) errors.push(error)
+  }
+  for (const clash of toolClashes(tools)) errors.push(clash)
+  return arrangeTools(tools, known, plan.toolOrder, settled)
+}
+
+const provideText = <A extends AssembledSection>(
+  planned: PlannedText<A>,
+  call: Calls,
+  errors: Array<PromptError>
+): ReadText<A> | undefined => {
+  if (planned.fixed !== undefined) return planned.fixed
+  const { text } = planned.entry
+  if (text._tag === 'Value') return planned.assembled(text.value)
+  const provided = call(planned, text.provide)
+  if (E.isLeft(provided)) {
+    errors.push(provided.left)
+    return undefined
+  }
+  const given = readText(provided.right)
+  if (given !== undefined) return planned.assembled(given)
+  errors.push(invalidProvided(planned, 'a string or a Prose', describe(provided.right)))
+  return undefined
+}
+
+const provideTexts = <A extends AssembledSection>(
+  texts: ReadonlyArray<PlannedText<A>>,
+  isVisible: (planned: PlannedText<A>) => boolean,
+  call: Calls,
+  errors: Array<PromptError>
+): ReadonlyArray<ReadText<A>> => {
+  const provided: Array<ReadText<A>> = []
+  for (const planned of texts) {
+    if (!isVisible(planned)) continue
+    const text = provideText(planned, call, errors)
+    if (text !== undefined) provided.push(text)
+  }
+  return provided
+}
+
+const provideVariables = (plan: Plan, call: Calls, errors: Array<PromptError>): Assembly['variables'] => {
+  const values: Array<readonly [string, string | null]> = []
+  for (const variable of plan.variables) {
+    const { name, value } = variable.entry
+    if (value._tag === 'Value') {
+      values.push([name, value.value])
+      continue
+    }
+    const provided = call(variable, value.provide)
+    if (E.isLeft(provided)) errors.push(provided.left)
+    else if (provided.right === undefined) values.push([name, null])
+    else if (isString(provided.right)) values.push([name, provided.right])
+    else errors.push(invalidProvided(variable, 'a string or undefined', describe(provided.right)))
+  }
+  return Object.fromEntries(values)
+}
+
+// What is left when everything has run: a complete section stands alone and as it was (R6), and under `suppressContexts`
+// only required contexts stay, whoever added them (R7).
+const restrict = (
+  { sections, contexts, tools, variables }: Assembly,
+  complete: AssembledSection | undefined,
+  suppressContexts: boolean
+): Assembly => ({
+  sections: complete === undefined ? sections : [complete],
+  contexts: suppressContexts ? contexts.filter(({ required }) => required) : contexts,
+  tools,
+  variables
+})
+
+const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assembly> => {
+  const call = callsWith(context)
+  const errors: Array<PromptError> = []
+  const { tools, visible, settled, errors: orderErrors } = provideTools(plan, call, errors)
+  const isVisible = ({ entry: { requiresTools } }: PlannedText<AssembledSection>): boolean =>
+    requiresTools.length === 0 || (settled && requiresTools.every(name => visible.has(name)))
+  const sections = provideTexts(plan.sections, isVisible, call, errors)
+  const contexts = provideTexts(plan.contexts, isVisible, call, errors)
+  const variables = provideVariables(plan, call, errors)
+  const effective = plan.sections.filter(planned => planned.entry.complete && isVisible(planned))
+
+  return pipe(
+    verdict([...errors, ...orderErrors, ...completeConflict(effective)], (): Assembly => ({
+      sections: sections.map(({ assembled }) => assembled),
+      contexts: contexts.map(({ assembled }) => assembled),
+      tools,
+      variables
+    })),
+    E.flatMap(assembly => {
+      const name = effective[0]?.entry.name
+      const complete =
+        name === undefined ? undefined : assembly.sections.find(section => section.name === name)
+      if (plan.transforms.length === 0 && complete === undefined) {
+        return E.right(
+          seal(assembly, {
+            sections: sections.map(({ reading }) => reading),
+            contexts: contexts.map(({ reading }) => reading)
+          })
+        )
+      }
+      return pipe(
+        plan.transforms.reduce<E.Either<PromptErrors, Assembly>>(
+          (result, transform) => pipe(result, E.flatMap(runTransform(call)(transform))),
+          E.right(assembly)
+        ),
+        E.map(result => sealRead(restrict(result, complete, plan.suppressContexts)))
+      )
+    })
+  )
+}
+
+/**
+ * Calls every provider in force once with this context and gives the assembly (R0–R9): plain, frozen data. Of a registry
+ * that was not checked the structure is judged first, so a text that a transform mends still runs.
+ *
+ * The `Left` has every error of the phase that failed: those of `check` as to structure; then `ProviderThrew`,
+ * `InvalidProvided`, `InvalidJson`, `InvalidEntry`, `InvalidName`, `ReservedToolName`, `IllFormedText` (of a tool),
+ * `DuplicateName` (of tools), `UnknownTools`, `CompleteConflict`; then those of the first transform that failed, `Refused`
+ * among them. For a value that is no registry `InvalidConfig`.
+ *
+ * @example
+ * import { assemble, empty, withSection, withVariable } from 'incipit'
+ * import * as E from 'fp-ts/Either'
+ * import { pipe } from 'fp-ts/function'
+ * import * as assert from 'node:assert'
+ *
+ * const registry = pipe(
+ *   empty,
+ *   withSection({ name: 'persona', order: 0, text: 'You run on {{model}}.' }),
+ *   withVariable('model', (c: { model: string }) => c.model)
+ * )
+ * assert.deepStrictEqual(
+ *   pipe(registry, assemble({ model: 'm-1' })),
+ *   E.right({
+ *     sections: [{ name: 'persona', order: 0, text: 'You run on {{model}}.', interpolate: true }],
+ *     contexts: [],
+ *     tools: [],
+ *     variables: { model: 'm-1' }
+ *   })
+ * )
+ *
+ * @category destructors
+ * @since 0.1.0
+ */
+export const assemble =
+  <C>(context: C) =>
+  (registry: Registry<C>): E.Either<PromptErrors, Assembly> =>
+    pipe(
+      planFor(registry),
+      E.flatMap(plan => assembleOf(plan, context))
+    )

@@ -1,0 +1,124 @@
+/**
+ * runTransform: runs one transform on an assembly and judges what it answers (R8).
+ *
+ * The usual mistake: to hand out the assembly itself. A transform gets a copy that it may even change, and nothing behind it
+ * sees that; what it answers is judged like everything from outside.
+ *
+ * Laws:
+ * 1. a transform that answers with what it was given changes nothing
+ * 2. whatever a transform does or answers, the assembly it was given stays as it is
+ */
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+
+import type { AssembledTool, Assembly } from './Assembly'
+import type { Calls } from './Calls'
+import { attempt, attemptOr, describe, isFieldObject, isFunction, itemsOf } from './Foreign'
+import type { JsonObject } from './Json'
+import { judge, type AssemblyFault } from './judge'
+import { ownerField, verdict, type PromptError, type PromptErrors } from './PromptError'
+import { readError } from './readError'
+import type { Placed } from './resolve'
+import type { TransformEntry } from './Transform'
+
+const ANSWER = 'an Either of prompt errors and an assembly'
+
+// A copy to hand out. Texts, schemas and values are frozen or primitive and may be shared.
+const draftOf = ({ sections, contexts, tools, variables }: Assembly): Assembly => ({
+  sections: sections.map(section => ({ ...section })),
+  contexts: contexts.map(context => ({ ...context })),
+  tools: tools.map(tool => ({ ...tool })),
+  variables: { ...variables }
+})
+
+/** What a transform answered: an Either of whatever. */
+const answerOf = (u: unknown): E.Either<unknown, E.Either<unknown, unknown>> =>
+  pipe(
+    isFieldObject(u) ? attempt((): Record<string, unknown> => ({ ...u })) : E.left(u),
+    E.filterOrElse(
+      ({ _tag }) => _tag === 'Right' || _tag === 'Left',
+      () => u
+    ),
+    E.map(answer => (answer['_tag'] === 'Right' ? E.right(answer['right']) : E.left(answer['left'])))
+  )
+
+const isError = (error: PromptError | undefined): error is PromptError => error !== undefined
+
+interface Part {
+  readonly name: string
+  readonly owner?: string
+}
+
+// What a transform adds under a new name without an owner is its own.
+const adopt = <A extends Part>(
+  before: ReadonlyArray<Part>,
+  after: ReadonlyArray<A>,
+  owner: string | undefined
+): ReadonlyArray<A> => {
+  if (owner === undefined) return after
+  const names = new Set(before.map(({ name }) => name))
+  return Object.freeze(
+    after.map(part =>
+      part.owner === undefined && !names.has(part.name) ? Object.freeze({ ...part, owner }) : part
+    )
+  )
+}
+
+/** Runs a transform on an assembly whose parts are frozen. */
+export const runTransform =
+  (call: Calls) =>
+  (placed: Placed<TransformEntry>) =>
+  (assembly: Assembly): E.Either<PromptErrors, Assembly> => {
+    const { owner } = placed
+    const { name } = placed.entry
+    const wrong = (expected: string, actual: string): PromptError => ({
+      _tag: 'InvalidProvided',
+      kind: 'transform',
+      name,
+      expected,
+      actual,
+      ...ownerField(owner)
+    })
+    const found = (error: PromptError): PromptError => ({ ...error, transform: name })
+
+    const declined = (left: unknown): E.Either<PromptErrors, Assembly> => {
+      const own = { _tag: 'Refused', name, ...ownerField(owner) }
+      const errors = itemsOf(left)?.map(u => {
+        const refusal = attemptOr(false, () => isFieldObject(u) && '_tag' in u && u._tag === 'Refused')
+        const error = readError(u, refusal ? own : {})
+        return error === undefined || refusal ? error : found(error)
+      })
+      return errors?.every(isError) === true && errors.length > 0
+        ? verdict(errors, () => assembly)
+        : E.left([wrong(ANSWER, `a Left of ${describe(left)}`)])
+    }
+
+    const faultOf = ({ path, expected, actual, error }: AssemblyFault): PromptError =>
+      error === undefined
+        ? wrong(path === '' ? 'an assembly' : `an assembly with ${path}: ${expected}`, actual)
+        : found(error)
+
+    const accepted = (right: unknown): E.Either<PromptErrors, Assembly> => {
+      const ours = new Set<unknown>(assembly.tools.map(({ parameters }: AssembledTool) => parameters))
+      const isOurs = (u: unknown): u is JsonObject => ours.has(u)
+      const { assembly: judged, faults } = judge(right, isOurs)
+      return verdict(faults.map(faultOf), () => ({
+        sections: adopt(assembly.sections, judged.sections, owner),
+        contexts: adopt(assembly.contexts, judged.contexts, owner),
+        tools: adopt(assembly.tools, judged.tools, owner),
+        variables: judged.variables
+      }))
+    }
+
+    const step = call(placed, placed.entry.transform)
+    if (E.isLeft(step)) return E.left([step.left])
+    const run = step.right
+    if (!isFunction(run)) return E.left([wrong('a function of the assembly', describe(run))])
+    const answered = call(placed, () => run(draftOf(assembly)))
+    if (E.isLeft(answered)) return E.left([answered.left])
+    const answer = answerOf(answered.right)
+    if (E.isLeft(answer)) {
+      return E.left([wrong(ANSWER, describe(answered.right))])
+    }
+    return pipe(answer.right, E.match(declined, accepted))
+  }
