@@ -55,6 +55,9 @@ export interface EntryReader {
 // constructors
 // -------------------------------------------------------------------------------------
 
+/** What is said of a field that an entry does not have. */
+export const UNKNOWN_FIELD = 'an unknown field'
+
 /** The key of an entry of this kind and name. */
 export const keyOf = (kind: Kind, name: string): string => `${kind}:${name}`
 
@@ -124,7 +127,7 @@ const readerOf = (kind: Kind, fields: Fields, shape: Shape): EntryReader => {
       name,
       field,
       expected: `one of the fields ${known.join(', ')}`,
-      actual: 'an unknown field',
+      actual: UNKNOWN_FIELD,
       ...suggestionField(suggestion)
     })
   }

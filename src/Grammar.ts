@@ -45,11 +45,12 @@ export const scan = (text: string): ReadonlyArray<Group> => {
   return groups
 }
 
+/** How much of a malformed reference an error shows, in code units. */
 const LONGEST_EXCERPT = 40
 
-/** The beginning of a text, at most 40 code units, cut on a code-point border. */
-export const excerpt = (text: string): string => {
-  if (text.length <= LONGEST_EXCERPT) return text
-  const last = text.codePointAt(LONGEST_EXCERPT - 1) ?? 0
-  return text.slice(0, last > 0xffff ? LONGEST_EXCERPT - 1 : LONGEST_EXCERPT)
+/** The beginning of a text, at most `longest` code units, cut on a code-point border. */
+export const excerpt = (text: string, longest: number = LONGEST_EXCERPT): string => {
+  if (text.length <= longest) return text
+  const last = text.codePointAt(longest - 1) ?? 0
+  return text.slice(0, last > 0xffff ? longest - 1 : longest)
 }

@@ -224,7 +224,7 @@ export const survey = (registry: unknown): Survey => {
     const standing = group.filter(
       ({ entry }) =>
         (!suppressed || entry._tag === 'Suppression') &&
-        (!suppressContexts || entry.kind !== 'context' || (entry._tag === 'Text' && entry.required))
+        (!suppressContexts || entry.kind !== 'context' || entry.required)
     )
     for (const placed of standing) put(inForce, placed)
     const first = standing[0]?.entry

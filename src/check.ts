@@ -99,7 +99,7 @@ const staticFaults = (plan: Plan): ReadonlyArray<PromptError> => {
  * assert.deepStrictEqual(
  *   pipe(registry, check, E.mapLeft(report)),
  *   E.left(
- *     'section "task": there is no variable "issue_titel" at line 1, column 5; did you mean "issue_title"? Known: "issue_title"'
+ *     'section "task" refers to an unknown variable "issue_titel" at line 1, column 5 (did you mean "issue_title"?); known variables: "issue_title"'
  *   )
  * )
  *

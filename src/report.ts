@@ -12,7 +12,8 @@
 import { attemptOr, describe, isString, itemsOf } from './Foreign'
 import { excerpt } from './Grammar'
 import { isVariableName } from './Name'
-import type { InvalidToolOrder, PromptError, PromptErrors } from './PromptError'
+import type { DuplicateName, InvalidEntry, InvalidToolOrder, PromptError, PromptErrors } from './PromptError'
+import { UNKNOWN_FIELD } from './Entry'
 import { readError } from './readError'
 import type { Span } from './Span'
 import { UNLISTED_TOOLS } from './ToolOrder'
@@ -51,94 +52,109 @@ const subject = ({ kind, name, owner }: Subject): string =>
   `${kindNames[kind] ?? 'entry'}${kind === 'toolOrder' ? '' : ` ${quote(name)}`}${of(owner)}`
 
 const owners = (names: ReadonlyArray<string | null>): string =>
-  names.map(owner => (owner === null ? 'nobody' : quote(owner))).join(', ')
+  names.map(owner => (owner === null ? 'an unnamed owner' : quote(owner))).join(' and ')
 
 const at = ({ line, column }: Span): string => `at line ${line}, column ${column}`
 
 const meant = (suggestion: string | undefined): string =>
-  suggestion === undefined ? '' : `; did you mean ${quote(suggestion)}?`
+  suggestion === undefined ? '' : ` (did you mean ${quote(suggestion)}?)`
 
-// What to write instead of a malformed reference: the name in it, if a name is in it.
+const known = (noun: string, names: ReadonlyArray<string>): string =>
+  names.length === 0 ? `there are no ${noun}s` : `${noun}s: ${list(names)}`
+
+// What to write instead of a malformed reference: the name in it, if one is in it.
 const mendOf = (reference: string): string => {
-  const bare = reference.replaceAll(/[{}\s]/g, '').toLowerCase()
-  return isVariableName(bare)
-    ? `write {{${bare}}}`
-    : 'write {{name}} with a name like first_name, or give the text through literal'
+  const inside = reference.replaceAll(/[{}]/g, '').trim()
+  return isVariableName(inside)
+    ? `write {{${inside}}}`
+    : 'write {{name}} with a name of a-z, 0-9 and _, or give text with braces through literal'
 }
+
+const LONGEST_MESSAGE = 200
 
 const causeOf = (cause: unknown): string => {
   const message = attemptOr<unknown>(undefined, () =>
     typeof cause === 'object' && cause !== null && 'message' in cause ? cause.message : cause
   )
-  return isString(message) ? quote(excerptOf(message)) : describe(cause)
+  if (!isString(message)) return describe(cause)
+  return quote(message.length > LONGEST_MESSAGE ? `${excerpt(message, LONGEST_MESSAGE)}…` : message)
 }
 
-const LONGEST_MESSAGE = 200
-
-const excerptOf = (message: string): string =>
-  message.length <= LONGEST_MESSAGE
-    ? message
-    : `${message.slice(0, LONGEST_MESSAGE - 40)}${excerpt(message.slice(LONGEST_MESSAGE - 40))}…`
-
-const isSame = (names: ReadonlyArray<string | null>): boolean =>
+const isOneOwner = (names: ReadonlyArray<string | null>): boolean =>
   names[0] !== null && names.every(name => name === names[0])
+
+const duplicateSentence = (error: DuplicateName): string => {
+  const what = `${subject(error)} is there ${error.owners.length} times`
+  return isOneOwner(error.owners)
+    ? `${what}, each time from ${owners(error.owners.slice(0, 1))}: where two plugins merge what both depend on, merge it once, in the loop`
+    : `${what}, from ${owners(error.owners)}: rename all but one, or overlay the one that is to replace the others`
+}
 
 const toolOrderSentence = (error: InvalidToolOrder): string => {
   switch (error.reason) {
     case 'repeated':
-      return `tool order of ${owners(error.owners)} lists ${list(error.names)} more than once: list each once`
+      return `tool order from ${owners(error.owners)} lists ${list(error.names)} more than once: list each name once`
     case 'no-marker':
-      return `tool order of ${owners(error.owners)} has no place for other tools: add ${quote(UNLISTED_TOOLS)} once`
+      return `tool order from ${owners(error.owners)} has no place for the tools it does not list: add ${quote(UNLISTED_TOOLS)}`
     case 'several':
-      return `there are ${error.owners.length} tool orders, of ${owners(error.owners)}: keep one, or use overlay where one is to replace the other`
+      return `there are ${error.owners.length} tool orders, from ${owners(error.owners)}: keep one, or overlay the one that is to replace the others`
   }
 }
 
-const sentence = (error: PromptError): string => {
+const entrySentence = (error: InvalidEntry): string => {
+  if (error.field === '') return `${subject(error)} is not ${error.expected}: it is ${error.actual}`
+  const field = quote(error.field)
+  return error.actual === UNKNOWN_FIELD
+    ? `${subject(error)} has an unknown field ${field}${meant(error.suggestion)}: expected ${error.expected}`
+    : `${subject(error)} has a wrong field ${field}: expected ${error.expected}, got ${error.actual}`
+}
+
+const sentenceOf = (error: PromptError): string => {
   switch (error._tag) {
     case 'DuplicateName':
-      return isSame(error.owners)
-        ? `${subject(error)} is there ${error.owners.length} times, each time of ${owners(error.owners.slice(0, 1))}: ` +
-            'a registry was merged more than once; merge it once, in the loop, not in each plugin that depends on it'
-        : `${subject(error)} is there ${error.owners.length} times, of ${owners(error.owners)}: rename all but one, or use overlay where one is to replace the other`
+      return duplicateSentence(error)
     case 'InvalidName':
-      return `${subject(error)} has a name that cannot be one (${error.actual}): expected ${error.expected}`
+      return `${subject(error)} has a name that cannot be one: expected ${error.expected}${isString(error.name) && error.name !== '' ? '' : `, got ${error.actual}`}`
     case 'InvalidOrder':
-      return `${subject(error)} has no proper order (${error.order}): expected a finite number`
+      return `${subject(error)} has the order ${error.order}: expected a finite number`
     case 'InvalidEntry':
-      return error.field === ''
-        ? `${subject(error)} is ${error.actual}: expected ${error.expected}`
-        : `${subject(error)} has a wrong field ${quote(error.field)} (${error.actual}): expected ${error.expected}${meant(error.suggestion)}`
+      return entrySentence(error)
     case 'CompleteConflict':
-      return `sections ${list(error.names)} are each to be the whole prompt, of ${owners(error.owners)}: only one section can be complete`
+      return `sections ${list(error.names)}, from ${owners(error.owners)}, are each the whole prompt: leave complete to one of them`
     case 'InvalidToolOrder':
       return toolOrderSentence(error)
     case 'UnknownTools':
-      return `tool order${of(error.owner)} lists ${list(error.names)}, which no source knows: known are ${list(error.known)}`
+      return `tool order${of(error.owner)} lists ${list(error.names)}, which no source knows; ${known('known tool', error.known)}`
     case 'ReservedToolName':
       return `tool ${quote(error.name)}${of(error.owner)} is called like the marker of the tool order: rename it`
     case 'UnknownSuppression':
-      return `section ${quote(error.name)} is suppressed${of(error.owner)} but is nowhere${meant(error.suggestion)} Known: ${list(error.known)}`
+      return `section ${quote(error.name)} is suppressed${error.owner === undefined ? '' : ` by ${quote(error.owner)}`} but is nowhere${meant(error.suggestion)}; ${known('known section', error.known)}`
     case 'ProviderThrew':
-      return `${subject(error)} threw ${causeOf(error.cause)}: a provider has to return, also when it has nothing to give`
+      return `${subject(error)}: its function threw ${causeOf(error.cause)}`
     case 'InvalidProvided':
-      return `${subject(error)} gave ${error.actual}: expected ${error.expected}`
+      return `${subject(error)}: its function returned ${error.actual}, expected ${error.expected}`
     case 'Refused':
       return `transform ${quote(error.name)}${of(error.owner)} declined: ${quote(error.reason)}`
     case 'InvalidJson':
-      return `tool ${quote(error.name)}${of(error.owner)} has ${error.actual} in its parameters at ${quote(error.pointer)}: expected plain JSON`
+      return `tool ${quote(error.name)}${of(error.owner)} has parameters that are not plain JSON: ${error.actual} at ${quote(error.pointer)}`
     case 'MalformedReference':
       return `${subject(error)} has a malformed reference ${quote(error.reference)} ${at(error.span)}: ${mendOf(error.reference)}`
     case 'UnknownVariable':
-      return `${subject(error)}: there is no variable ${quote(error.variable)} ${at(error.span)}${meant(error.suggestion)} Known: ${list(error.known)}`
+      return `${subject(error)} refers to an unknown variable ${quote(error.variable)} ${at(error.span)}${meant(error.suggestion)}; ${known('known variable', error.known)}`
     case 'ValuelessVariable':
-      return `${subject(error)}: variable ${quote(error.variable)} has no value here, ${at(error.span)}: supply it, or leave the text out when it has none`
+      return `${subject(error)} refers to ${quote(error.variable)} ${at(error.span)}, which has no value here: supply one, or give '' as the text where it does not apply`
     case 'IllFormedText':
       return `${subject(error)} has a lone surrogate at offset ${error.offset}: cut texts between code points, or use toWellFormed`
     case 'InvalidConfig':
       return `${error.path === '' ? 'the value' : quote(error.path)} is ${error.actual}: expected ${error.expected}${meant(error.suggestion)}`
   }
 }
+
+// An error that was found in what a transform answered says so.
+const sentence = (error: PromptError): string =>
+  error.transform === undefined
+    ? sentenceOf(error)
+    : `${sentenceOf(error)} (in the answer of transform ${quote(error.transform)})`
 
 /**
  * The sentence of one error, on one line. Total: for anything else it says that it is no error of ours.
@@ -164,8 +180,8 @@ const sentence = (error: PromptError): string => {
  */
 export const showError = (error: PromptError): string => {
   // an error of somebody else's making may leave out what only the sentence needs
-  const known = readError(error, { actual: 'something else' })
-  return known === undefined ? `not an error of incipit: ${describe(error)}` : sentence(known)
+  const ours = readError(error, { actual: 'something else' })
+  return ours === undefined ? `not an error of incipit: ${describe(error)}` : sentence(ours)
 }
 
 /**

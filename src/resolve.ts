@@ -70,15 +70,15 @@ const overlayGroups = (far: Groups, near: Groups): Groups => {
   return near
 }
 
-type Task =
-  | {
-      readonly _tag: 'Visit'
-      readonly registry: unknown
-      readonly owner: string | undefined
-      readonly focus: Focus | undefined
-      readonly bag: Bag
-    }
-  | { readonly _tag: 'Fold'; readonly far: Bag; readonly near: Bag; readonly bag: Bag }
+interface Visit {
+  readonly _tag: 'Visit'
+  readonly registry: unknown
+  readonly owner: string | undefined
+  readonly focus: Focus | undefined
+  readonly bag: Bag
+}
+
+type Task = Visit | { readonly _tag: 'Fold'; readonly far: Bag; readonly near: Bag; readonly bag: Bag }
 
 /** The fault of a value that is no registry. */
 export const noRegistry = (u: unknown): InvalidConfig => ({
@@ -95,20 +95,16 @@ export const resolve = (root: unknown): Resolution => {
   let suppressed = false
   const tasks: Array<Task> = [{ _tag: 'Visit', registry: root, owner: undefined, focus: undefined, bag: all }]
 
-  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
-    if (task._tag === 'Fold') {
-      task.bag.groups = mergeGroups(task.bag.groups, overlayGroups(task.far.groups, task.near.groups))
-      continue
-    }
-    const { registry, bag } = task
-    let { owner, focus } = task
-    // Goes down the left side without a task for each step.
-    let next = registry
-    for (let node = nodeOf(next); node?._tag !== 'Empty'; node = nodeOf(next)) {
-      if (node === undefined) {
-        faults.push(noRegistry(next))
-        break
-      }
+  const open = (u: unknown): Exclude<Node, { readonly _tag: 'Empty' }> | undefined => {
+    const node = nodeOf(u)
+    if (node === undefined) faults.push(noRegistry(u))
+    return node?._tag === 'Empty' ? undefined : node
+  }
+
+  // Goes down the left side without a task for each step; an overlay makes tasks of both its sides.
+  const visit = ({ registry, bag, ...above }: Visit): void => {
+    let { owner, focus } = above
+    for (let node = open(registry); node !== undefined; node = open(node.self)) {
       switch (node._tag) {
         case 'With':
           place(bag.groups, node.entry.key, [{ entry: node.entry, owner, focus }])
@@ -119,6 +115,16 @@ export const resolve = (root: unknown): Resolution => {
         case 'Merge':
           tasks.push({ _tag: 'Visit', registry: node.that, owner, focus, bag })
           break
+        case 'Overlay': {
+          // A value laid over itself is that value.
+          if (node.self === node.that) break
+          const far: Bag = { groups: new Map() }
+          const near: Bag = { groups: new Map() }
+          tasks.push({ _tag: 'Fold', far, near, bag })
+          tasks.push({ _tag: 'Visit', registry: node.that, owner, focus, bag: near })
+          tasks.push({ _tag: 'Visit', registry: node.self, owner, focus, bag: far })
+          return
+        }
         case 'Owned':
           owner = node.owner
           break
@@ -127,18 +133,14 @@ export const resolve = (root: unknown): Resolution => {
           break
         case 'Fault':
           faults.push(node.fault)
-      }
-      next = node.self
-      // A value laid over itself is that value.
-      if (node._tag === 'Overlay' && node.self !== node.that) {
-        const far: Bag = { groups: new Map() }
-        const near: Bag = { groups: new Map() }
-        tasks.push({ _tag: 'Fold', far, near, bag })
-        tasks.push({ _tag: 'Visit', registry: node.that, owner, focus, bag: near })
-        tasks.push({ _tag: 'Visit', registry: node.self, owner, focus, bag: far })
-        break
+          break
       }
     }
+  }
+
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    if (task._tag === 'Visit') visit(task)
+    else task.bag.groups = mergeGroups(task.bag.groups, overlayGroups(task.far.groups, task.near.groups))
   }
   return { groups: all.groups, suppressContexts: suppressed, faults }
 }
