@@ -6,13 +6,11 @@
  * value is described (`'NaN'`, `'promise'`, `'array'`), never carried.
  *
  * Laws:
- * 1. `collect` does not depend on the order of the errors, and gives equal errors once
- * 2. every error but the `cause` of a thrown value equals itself after a trip through JSON text
+ * 1. every error but the `cause` of a thrown value equals itself after a trip through JSON text
  */
-import * as E from 'fp-ts/Either'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/ReadonlyNonEmptyArray'
 
-import { byCodeUnits, kinds, type Kind } from './Name'
+import { byCodeUnits, type Kind } from './Name'
 import type { Span } from './Span'
 
 // -------------------------------------------------------------------------------------
@@ -229,6 +227,10 @@ export type PromptErrors = ReadonlyNonEmptyArray<PromptError>
 export const ownerField = (owner: string | undefined): { readonly owner?: string } =>
   owner === undefined ? {} : { owner }
 
+/** The owner of a part of an assembly: its own, not one that somebody put on a prototype. */
+export const ownerOf = (part: { readonly owner?: string }): string | undefined =>
+  Object.hasOwn(part, 'owner') ? part.owner : undefined
+
 /** The field `suggestion` for spreading: nothing when there is none. */
 export const suggestionField = (suggestion: string | undefined): { readonly suggestion?: string } =>
   suggestion === undefined ? {} : { suggestion }
@@ -243,118 +245,4 @@ export const stamp = (fault: EntryFault, owner: string | undefined): EntryFault 
 export const ownersOf = (owners: ReadonlyArray<string | undefined>): ReadonlyArray<string | null> => {
   const named = owners.filter(owner => owner !== undefined)
   return [...named.sort(byCodeUnits), ...Array.from(owners.slice(named.length), () => null)]
-}
-
-// -------------------------------------------------------------------------------------
-// combinators
-// -------------------------------------------------------------------------------------
-
-const kindOf = (error: PromptError): Kind | undefined => {
-  switch (error._tag) {
-    case 'InvalidConfig':
-      return undefined
-    case 'CompleteConflict':
-    case 'UnknownSuppression':
-      return 'section'
-    case 'ReservedToolName':
-    case 'InvalidJson':
-      return 'tool'
-    case 'InvalidToolOrder':
-    case 'UnknownTools':
-      return 'toolOrder'
-    case 'Refused':
-      return 'transform'
-    default:
-      return error.kind
-  }
-}
-
-const nameOf = (error: PromptError): string => {
-  switch (error._tag) {
-    case 'InvalidConfig':
-      return error.path
-    case 'CompleteConflict':
-      return error.names[0] ?? ''
-    case 'InvalidToolOrder':
-    case 'UnknownTools':
-      return ''
-    default:
-      return error.name
-  }
-}
-
-const positionOf = (error: PromptError): number => {
-  switch (error._tag) {
-    case 'MalformedReference':
-    case 'UnknownVariable':
-    case 'ValuelessVariable':
-      return error.span.offset
-    case 'IllFormedText':
-      return error.offset
-    default:
-      return -1
-  }
-}
-
-// The rest of an error as text, the most telling field first: what tells two errors of one kind, name, place and tag
-// apart. `known` is the same for all of them and may be long; a `cause` is not ours to look at.
-const restOf = (error: PromptError): string => {
-  const { field, pointer, owner, ...rest }: { readonly [key: string]: unknown } = { ...error }
-  const others = Object.entries(rest).filter(([key]) => key !== 'known' && key !== 'cause')
-  return JSON.stringify([field, pointer, owner, others.sort(([a], [b]) => byCodeUnits(a, b))])
-}
-
-interface Ranked {
-  readonly error: PromptError
-  readonly kind: number
-  readonly name: string
-  readonly position: number
-}
-
-const rank = (error: PromptError): Ranked => {
-  const kind = kindOf(error)
-  return {
-    error,
-    kind: kind === undefined ? -1 : kinds.indexOf(kind),
-    name: nameOf(error),
-    position: positionOf(error)
-  }
-}
-
-const byRank = (a: Ranked, b: Ranked): number =>
-  a.kind - b.kind ||
-  byCodeUnits(a.name, b.name) ||
-  a.position - b.position ||
-  byCodeUnits(a.error._tag, b.error._tag) ||
-  byCodeUnits(restOf(a.error), restOf(b.error))
-
-const causeOf = (error: PromptError): unknown => (error._tag === 'ProviderThrew' ? error.cause : undefined)
-
-const isRepeated = (ranked: Ranked, i: number, all: ReadonlyArray<Ranked>): boolean => {
-  const before = all[i - 1]
-  return (
-    before !== undefined &&
-    byRank(before, ranked) === 0 &&
-    Object.is(causeOf(before.error), causeOf(ranked.error))
-  )
-}
-
-/** Errors in their order, equal ones once. */
-export const collect = (errors: ReadonlyArray<PromptError>): ReadonlyArray<PromptError> =>
-  errors
-    .map(rank)
-    .sort(byRank)
-    .filter((ranked, i, all) => !isRepeated(ranked, i, all))
-    .map(({ error }) => error)
-
-// -------------------------------------------------------------------------------------
-// destructors
-// -------------------------------------------------------------------------------------
-
-const isNonEmpty = (errors: ReadonlyArray<PromptError>): errors is PromptErrors => errors.length > 0
-
-/** The verdict: `Left` with the collected errors if there are any, else what `value` gives. */
-export const verdict = <A>(errors: ReadonlyArray<PromptError>, value: () => A): E.Either<PromptErrors, A> => {
-  const collected = errors.length === 0 ? errors : collect(errors)
-  return isNonEmpty(collected) ? E.left(collected) : E.right(value())
 }

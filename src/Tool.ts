@@ -90,11 +90,7 @@ const noParameters: JsonObject = Object.freeze({})
 
 // The copy of a tool's parameters; what is not plain JSON in them goes to `faults`. Some frozen copies of our own come back
 // out of transforms, and need no second look.
-const parametersOf = (
-  entry: EntryReader,
-  isOurs: (u: unknown) => u is JsonObject,
-  faults: Array<EntryFault>
-): JsonObject =>
+const parametersOf = (entry: EntryReader, isOurs: IsOurs, faults: Array<EntryFault>): JsonObject =>
   entry.required(
     'parameters',
     u => {
@@ -127,7 +123,7 @@ const descriptionFaults = (name: string, description: string): ReadonlyArray<Ent
 }
 
 /** Reads a tool that has been opened. */
-export const readTool = (entry: EntryReader, isOurs: (u: unknown) => u is JsonObject): ToolEntry => {
+export const readTool = (entry: EntryReader, isOurs: IsOurs): ToolEntry => {
   const description = entry.required('description', refined(isString), '')
   const jsonFaults: Array<EntryFault> = []
   const parameters = parametersOf(entry, isOurs, jsonFaults)
@@ -149,11 +145,15 @@ export const readTool = (entry: EntryReader, isOurs: (u: unknown) => u is JsonOb
   }
 }
 
-const isNeverOurs = (u: unknown): u is JsonObject => u === noParameters
+/** Tells parameters that are frozen copies of our own, which need no second look. */
+export type IsOurs = (u: unknown) => u is JsonObject
+
+/** Where everything comes from outside, nothing is a copy of our own. */
+export const isOursNever: IsOurs = (u): u is JsonObject => u === noParameters
 
 /** Reads a tool. */
 export const toolEntry = (input: unknown): ToolEntry =>
-  readTool(openEntry('tool', input, toolShape), isNeverOurs)
+  readTool(openEntry('tool', input, toolShape), isOursNever)
 
 const setShape = { schemas: 'an array of tool schemas', knownNames: 'an array of tool names' }
 

@@ -58,7 +58,7 @@ export const vocabulary = (names: Iterable<string>, standing: (name: string) => 
 export interface Place {
   readonly kind: Kind
   readonly name: string
-  readonly owner?: string
+  readonly owner: string | undefined
 }
 
 interface Finding {

@@ -8,7 +8,7 @@
  */
 import { assembledTool, type AssembledTool } from './Assembly'
 import { sorted } from './Name'
-import { ownerField, ownersOf, stamp, type PromptError } from './PromptError'
+import { ownerField, ownerOf, ownersOf, stamp, type PromptError } from './PromptError'
 import type { Placed } from './resolve'
 import type { ToolEntry } from './Tool'
 import { sortTools, UNLISTED_TOOLS, type ToolOrderEntry } from './ToolOrder'
@@ -43,10 +43,10 @@ export const ownedTool = ({ entry, owner }: OwnedTool): AssembledTool => assembl
 /** The tools of one name among all that are visible together, with the owners of each. */
 export const toolClashes = (tools: ReadonlyArray<AssembledTool>): ReadonlyArray<PromptError> => {
   const owners = new Map<string, Array<string | undefined>>()
-  for (const { name, owner } of tools) {
-    const known = owners.get(name)
-    if (known === undefined) owners.set(name, [owner])
-    else known.push(owner)
+  for (const tool of tools) {
+    const known = owners.get(tool.name)
+    if (known === undefined) owners.set(tool.name, [ownerOf(tool)])
+    else known.push(ownerOf(tool))
   }
   return [...owners].flatMap(([name, of]): ReadonlyArray<PromptError> =>
     of.length < 2 || name === '' ? [] : [{ _tag: 'DuplicateName', kind: 'tool', name, owners: ownersOf(of) }]

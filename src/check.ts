@@ -13,10 +13,12 @@ import * as E from 'fp-ts/Either'
 
 import type { AssembledSection } from './Assembly'
 import { attemptOr } from './Foreign'
-import { declaredVariables, survey, type Plan, type PlannedText } from './Plan'
-import { verdict, type PromptError, type PromptErrors } from './PromptError'
+import { declaredVariables, type Plan, type PlannedText } from './Plan'
+import { survey } from './survey'
+import type { PromptError, PromptErrors } from './PromptError'
 import { nodeOf, registryOf, type Node, type Registry } from './Registry'
 import { faultsOf, vocabulary, type Vocabulary } from './Vocabulary'
+import { verdict } from './verdict'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -69,8 +71,8 @@ const textFaults = (
   texts: ReadonlyArray<PlannedText<AssembledSection>>,
   known: Vocabulary
 ): ReadonlyArray<PromptError> =>
-  texts.flatMap(({ entry: { kind }, fixed }) =>
-    fixed === undefined ? [] : faultsOf({ ...fixed.assembled, kind }, fixed.reading, known)
+  texts.flatMap(({ entry: { kind, name }, owner, fixed }) =>
+    fixed === undefined ? [] : faultsOf({ kind, name, owner }, fixed.reading, known)
   )
 
 const staticFaults = (plan: Plan): ReadonlyArray<PromptError> => {

@@ -10,34 +10,21 @@
  * 2. judging what was judged gives an equal assembly
  */
 import * as E from 'fp-ts/Either'
-import * as O from 'fp-ts/Option'
 
 import {
   assembledContext,
   assembledSection,
   assembledTool,
-  judgedOf,
-  seal,
   type AssembledTool,
-  type Assembly,
-  type Judged
+  type Assembly
 } from './Assembly'
 import { openEntry, refined, type EntryReader } from './Entry'
 import { attempt, describe, isBoolean, isFieldObject, isString, itemsOf } from './Foreign'
-import { pointTo, type JsonObject } from './Json'
+import { pointTo } from './Json'
 import { ANY_NAME, byCodeUnits, isVariableName, VARIABLE_NAME, type Kind } from './Name'
-import {
-  ownersOf,
-  stamp,
-  verdict,
-  type EntryFault,
-  type InvalidConfig,
-  type PromptError,
-  type PromptErrors
-} from './PromptError'
-import { read } from './Reading'
+import { ownerOf, ownersOf, stamp, type EntryFault, type PromptError } from './PromptError'
 import { readText, type Text } from './Text'
-import { readTool, toolShape } from './Tool'
+import { readTool, toolShape, type IsOurs } from './Tool'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -50,9 +37,6 @@ export interface AssemblyFault {
   readonly actual: string
   readonly error: PromptError | undefined
 }
-
-/** Tells parameters that are frozen copies of our own, which need no second look. */
-export type IsOurs = (u: unknown) => u is JsonObject
 
 // -------------------------------------------------------------------------------------
 // combinators
@@ -99,7 +83,7 @@ const duplicates = (list: string, kind: Kind, parts: ReadonlyArray<Part>): Reado
   return [...places].flatMap(([name, at]) => {
     const second = at[1]
     if (second === undefined || name === '') return []
-    const owners = ownersOf(at.map(i => parts[i]?.owner))
+    const owners = ownersOf(at.flatMap(i => parts.slice(i, i + 1)).map(ownerOf))
     const error: PromptError = { _tag: 'DuplicateName', kind, name, owners }
     return [
       {
@@ -256,34 +240,4 @@ export const judge = (
   )
   const variables = variablesOf(part('variables'), faults)
   return { assembly: { sections, contexts, tools, variables }, faults }
-}
-
-/** Reads the texts of an assembly whose parts are frozen, and seals it. */
-export const sealRead = (assembly: Assembly): Assembly =>
-  seal(assembly, {
-    sections: assembly.sections.map(({ text, interpolate }) => read(text, interpolate)),
-    contexts: assembly.contexts.map(({ text, interpolate }) => read(text, interpolate))
-  })
-
-const isNeverOurs: IsOurs = (u): u is JsonObject => u !== u
-
-/**
- * Opens a value as an assembly that has been judged: at once when `assemble` made it and nobody changed it, else judged in
- * full, with an `InvalidConfig` for each place that is not as it should be.
- */
-export const openAssembly = (u: unknown): E.Either<PromptErrors, Judged> => {
-  const known = isFieldObject(u) ? judgedOf(u) : O.none
-  if (O.isSome(known)) return E.right(known.value)
-  const { assembly, faults } = judge(u, isNeverOurs)
-  const errors = faults.map(({ path, expected, actual }): InvalidConfig => ({
-    _tag: 'InvalidConfig',
-    path,
-    expected,
-    actual
-  }))
-  return verdict(errors, () => ({
-    assembly,
-    sections: assembly.sections.map(({ text, interpolate }) => read(text, interpolate)),
-    contexts: assembly.contexts.map(({ text, interpolate }) => read(text, interpolate))
-  }))
 }

@@ -17,11 +17,12 @@ import * as TH from 'fp-ts/These'
 
 import type { AssembledSection, Assembly, Judged } from './Assembly'
 import { attempt } from './Foreign'
-import { openAssembly } from './judge'
+import { openAssembly } from './openAssembly'
 import { loneSurrogateAt, type Kind } from './Name'
-import { ownerField, verdict, type PromptError, type PromptErrors } from './PromptError'
+import { ownerField, ownerOf, type PromptError, type PromptErrors } from './PromptError'
 import { isSound, type Reading } from './Reading'
 import { faultsOf, vocabulary, type Vocabulary } from './Vocabulary'
+import { verdict } from './verdict'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -140,7 +141,7 @@ const faultsIn = (
   })
   const faults = readings.flatMap((reading, i) => {
     const text = texts[i]
-    return text === undefined ? [] : faultsOf({ ...text, kind }, reading, known)
+    return text === undefined ? [] : faultsOf({ kind, name: text.name, owner: ownerOf(text) }, reading, known)
   })
   return [...values, ...faults]
 }
@@ -195,7 +196,9 @@ const partsOf = ({ assembly, sections }: Judged): { pieces: Array<string>; parts
     const before = pieces.length
     fill(reading, assembly.variables, pieces)
     if (pieces.length === before) return
-    const { name, owner } = assembly.sections[i] ?? { name: '' }
+    const section = assembly.sections[i]
+    const name = section?.name ?? ''
+    const owner = section && ownerOf(section)
     const start = before === 0 ? 0 : end + SEPARATOR.length
     const references: Array<RenderedPart['references'][number]> = []
     let at = start
@@ -288,7 +291,7 @@ export const renderContexts = (assembly: Assembly): E.Either<PromptErrors, Reado
       for (const { entry, text } of texts) {
         if (E.isLeft(text)) return text
         if (entry !== undefined && text.right !== '') {
-          rendered.push({ name: entry.name, text: text.right, ...ownerField(entry.owner) })
+          rendered.push({ name: entry.name, text: text.right, ...ownerField(ownerOf(entry)) })
         }
       }
       return E.right(rendered)

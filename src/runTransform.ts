@@ -16,10 +16,11 @@ import type { Calls } from './Calls'
 import { attempt, attemptOr, describe, isFieldObject, isFunction, itemsOf } from './Foreign'
 import type { JsonObject } from './Json'
 import { judge, type AssemblyFault } from './judge'
-import { ownerField, verdict, type PromptError, type PromptErrors } from './PromptError'
+import { ownerField, ownerOf, type PromptError, type PromptErrors } from './PromptError'
 import { readError } from './readError'
 import type { Placed } from './resolve'
 import type { TransformEntry } from './Transform'
+import { verdict } from './verdict'
 
 const ANSWER = 'an Either of prompt errors and an assembly'
 
@@ -59,7 +60,7 @@ const adopt = <A extends Part>(
   const names = new Set(before.map(({ name }) => name))
   return Object.freeze(
     after.map(part =>
-      part.owner === undefined && !names.has(part.name) ? Object.freeze({ ...part, owner }) : part
+      ownerOf(part) === undefined && !names.has(part.name) ? Object.freeze({ ...part, owner }) : part
     )
   )
 }
