@@ -147,7 +147,9 @@ export const seal = (
 
 /** What `seal` knows of this very object; `none` for a copy, a proxy, a descendant and everything else. Total. */
 export const judgedOf = (u: object): O.Option<Judged> => {
-  // Only `seal` writes under this symbol, so what is found there is a `Judged`, though maybe of another object.
-  const judged = attemptOr(undefined, () => Reflect.get(u, JUDGED) as Judged | undefined)
-  return attemptOr(O.none, () => (judged?.assembly === u ? O.some(judged) : O.none))
+  // Only `seal` writes under this symbol, and no proxy can claim a property that cannot be configured unless its target
+  // has it. So what is found is a `Judged`, though maybe of another object.
+  const property = attemptOr(undefined, () => Object.getOwnPropertyDescriptor(u, JUDGED))
+  const judged = property?.configurable === false ? (property.value as Judged) : undefined
+  return judged?.assembly === u ? O.some(judged) : O.none
 }

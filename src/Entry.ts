@@ -12,7 +12,16 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 
-import { attempt, attemptOr, describe, isFieldObject, isFiniteNumber, isString, UNREADABLE } from './Foreign'
+import {
+  attempt,
+  attemptOr,
+  describe,
+  isFieldObject,
+  isFiniteNumber,
+  isRecord,
+  isString,
+  UNREADABLE
+} from './Foreign'
 import { ANY_NAME, type Kind } from './Name'
 import { nearest } from './nearest'
 import { suggestionField, type EntryFault } from './PromptError'
@@ -166,9 +175,16 @@ const readerOf = (kind: Kind, fields: Fields, shape: Shape): EntryReader => {
 
 /** Opens the object that a caller hands us as an entry of this kind. */
 export const openEntry = (kind: Kind, input: unknown, shape: Shape): EntryReader => {
-  const fields = isFieldObject(input) ? fieldsOf(input) : E.left(input)
+  const fields = pipe(
+    isFieldObject(input) ? fieldsOf(input) : E.left(input),
+    // a promise, a map or a date has no fields, and is better named than found to lack all of them
+    E.filterOrElse(
+      content => Object.keys(content).length > 0 || isRecord(input),
+      () => input
+    )
+  )
   if (E.isLeft(fields)) {
-    const actual = isFieldObject(input) ? UNREADABLE : actualOf(input)
+    const actual = describe(input)
     const fault: EntryFault = {
       _tag: 'InvalidEntry',
       kind,

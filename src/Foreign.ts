@@ -72,6 +72,12 @@ export const isFunction = (u: unknown): u is (input: unknown) => unknown => type
 export const isFieldObject = (u: unknown): u is object =>
   typeof u === 'object' && u !== null && attemptOr(false, () => !Array.isArray(u))
 
+/** Is it an object that is there to have fields: neither an array nor a promise, a map, a date and their like? Total. */
+export const isRecord = (u: unknown): boolean => {
+  const kind = describe(u)
+  return kind === 'object' || kind === 'class instance'
+}
+
 /** Is it an object literal, JSON-like in its prototype: no array, no instance of a class? Total. */
 export const isPlainObject = (u: unknown): u is object =>
   isFieldObject(u) && attemptOr(false, () => hasPlainPrototype(u))

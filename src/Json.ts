@@ -75,6 +75,9 @@ interface Content {
 const contentOf = (u: object): E.Either<unknown, Content> =>
   attempt(() => ({ length: Array.isArray(u) ? u.length : undefined, entries: Object.entries(u) }))
 
+// An array that is a proxy may say that its length is anything.
+const isLength = (length: unknown): boolean => length === undefined || Number.isSafeInteger(length)
+
 // The place of the first entry of an array that has another key than the array should have there.
 const misplaced = ({ entries, length = 0 }: Content): number => {
   const found = entries.findIndex(([key], i) => i >= length || key !== String(i))
@@ -95,7 +98,7 @@ export const copyJson = (root: unknown): Copied => {
   // Recursion is bounded by DEEPEST.
   const copyObject = (u: object, pointer: string, depth: number): Sized => {
     const outcome = contentOf(u)
-    if (E.isLeft(outcome)) return fault(pointer, UNREADABLE)
+    if (E.isLeft(outcome) || !isLength(outcome.right.length)) return fault(pointer, UNREADABLE)
     const content = outcome.right
     if (content.length !== undefined) {
       const place = misplaced(content)

@@ -83,18 +83,19 @@ export const literal = (text: string): Prose =>
         : [{ _tag: 'Literal', text }]
   )
 
-/** What a hole of a prompt came to: its text, and the pieces it adds. */
+/** What a hole of a prompt came to: the pieces it adds, and its text, which is looked at in an excerpt only. */
 interface Filling {
-  readonly text: string
+  readonly text: () => string
   readonly pieces: ReadonlyArray<Piece | Hole>
 }
 
 const fillingOf = (hole: unknown): Filling => {
-  if (isString(hole)) return { text: hole, pieces: hole === '' ? [] : [{ _tag: 'Literal', text: hole }] }
+  if (isString(hole))
+    return { text: () => hole, pieces: hole === '' ? [] : [{ _tag: 'Literal', text: hole }] }
   const text = readText(hole)
   return text === undefined || isString(text)
-    ? { text: '', pieces: [{ _tag: 'Hole', actual: describe(hole) }] }
-    : { text: source(text), pieces: text.pieces }
+    ? { text: () => '', pieces: [{ _tag: 'Hole', actual: describe(hole) }] }
+    : { text: () => source(text), pieces: text.pieces }
 }
 
 // A cooked part is undefined where the author wrote an escape that JavaScript does not know, as in C:\users: then the
@@ -139,7 +140,7 @@ const weave = (parts: ReadonlyArray<string>, fillings: ReadonlyArray<Filling>): 
     let text = ''
     let from = start
     for (let hole = next, at = nextOffset; at < end && text.length <= 40; hole++) {
-      text += template.slice(from, at) + (fillings[hole]?.text ?? '')
+      text += template.slice(from, at) + (fillings[hole]?.text() ?? '')
       from = at + 1
       at = from + (parts[hole + 1]?.length ?? 0)
     }

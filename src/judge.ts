@@ -19,7 +19,7 @@ import {
   type Assembly
 } from './Assembly'
 import { openEntry, refined, type EntryReader } from './Entry'
-import { attempt, describe, isBoolean, isFieldObject, isString, itemsOf } from './Foreign'
+import { attempt, describe, isBoolean, isPlainObject, isString, itemsOf } from './Foreign'
 import { pointTo } from './Json'
 import { ANY_NAME, byCodeUnits, isVariableName, VARIABLE_NAME, type Kind } from './Name'
 import { ownerOf, ownersOf, stamp, type EntryFault, type PromptError } from './PromptError'
@@ -141,7 +141,7 @@ const partsOf = <A extends Part>(
 }
 
 const variablesOf = (u: unknown, faults: Array<AssemblyFault>): Assembly['variables'] => {
-  const entries = isFieldObject(u) ? attempt(() => Object.entries<unknown>({ ...u })) : E.left(u)
+  const entries = isPlainObject(u) ? attempt(() => Object.entries<unknown>({ ...u })) : E.left(u)
   if (E.isLeft(entries)) {
     faults.push({ path: 'variables', expected: 'an object', actual: describe(u), error: undefined })
     return {}

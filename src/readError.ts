@@ -55,6 +55,8 @@ const required: Readonly<Record<PromptError['_tag'], ReadonlyArray<string>>> = {
   InvalidConfig: ['path', 'expected', 'actual']
 }
 
+const reasons: ReadonlyArray<Json | undefined> = ['repeated', 'no-marker', 'several']
+
 const isTag = (tag: Json | undefined): tag is PromptError['_tag'] =>
   isString(tag) && Object.hasOwn(required, tag)
 
@@ -73,7 +75,8 @@ export const readError = (
   if (!isTag(tag)) return undefined
   const present = (field: string): boolean => Object.hasOwn(json, field)
   const fits = (field: string): boolean => (fields.get(field) ?? isString)(json[field])
-  return required[tag].every(present) && Object.keys(json).every(fits)
+  const isReasoned = tag !== 'InvalidToolOrder' || reasons.includes(json['reason'])
+  return isReasoned && required[tag].every(present) && Object.keys(json).every(fits)
     ? // every field is there and is what it must be
       ({ ...json, ...('cause' in given ? { cause } : {}) } as unknown as PromptError)
     : undefined

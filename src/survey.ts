@@ -13,6 +13,7 @@ import * as O from 'fp-ts/Option'
 
 import type { AssembledSection } from './Assembly'
 import { arrangeTools, ownedTool, toolClashes, toolFaults, type OwnedTool } from './arrangeTools'
+import { isString } from './Foreign'
 import { byCodeUnits, sorted } from './Name'
 import { nearest } from './nearest'
 import { contextOf, planText, sectionOf, type Plan, type PlannedText } from './Plan'
@@ -127,8 +128,9 @@ const put = (into: Sorted, { entry, owner, focus }: Placed): void => {
 
 const isSuppression = ({ entry }: Placed): boolean => entry._tag === 'Suppression'
 
-// Tools and tool orders clash by rules of their own.
-const clashes = (kind: AnyEntry['kind']): boolean => kind !== 'tool' && kind !== 'toolOrder'
+// Tools and tool orders clash by rules of their own; suppressions agree; and what has no name clashes with nothing.
+const clashes = ({ _tag, key }: AnyEntry): boolean =>
+  _tag !== 'Tool' && _tag !== 'ToolOrder' && _tag !== 'Suppression' && isString(key)
 
 /** Plans a registry and says everything that is wrong with its structure. Total. */
 export const survey = (registry: unknown): Survey => {
@@ -154,7 +156,7 @@ export const survey = (registry: unknown): Survey => {
     )
     for (const placed of standing) put(inForce, placed)
     const first = standing[0]?.entry
-    if (standing.length > 1 && first !== undefined && clashes(first.kind) && first._tag !== 'Suppression') {
+    if (standing.length > 1 && first !== undefined && clashes(first)) {
       const owners = ownersOf(standing.map(({ owner }) => owner))
       clashing.push({ _tag: 'DuplicateName', kind: first.kind, name: first.name, owners })
     }

@@ -1,0 +1,44 @@
+import { pipe } from 'fp-ts/function'
+
+import { empty, withContext, withSection, withTransform, withVariable } from '../src'
+import { declaredVariables } from '../src/Plan'
+import { survey } from '../src/survey'
+
+describe('a planned text', () => {
+  it('has its part of the assembly and its reading when it needs no context', () => {
+    const [planned] = survey(withSection({ name: 's', order: -0, text: 'on {{x}}' })(empty)).plan.sections
+    expect(planned?.fixed?.assembled).toStrictEqual({
+      name: 's',
+      order: 0,
+      text: 'on {{x}}',
+      interpolate: true
+    })
+    expect(planned?.fixed?.reading.names).toStrictEqual(['x'])
+    expect(Object.isFrozen(planned?.fixed?.assembled)).toBe(true)
+  })
+
+  it('waits for its text when that comes from the context', () => {
+    const [planned] = survey(withContext({ name: 'c', order: 0, text: () => '', required: true })(empty)).plan
+      .contexts
+    expect(planned?.fixed).toBeUndefined()
+    expect(planned?.assembled('given').assembled).toStrictEqual({
+      name: 'c',
+      order: 0,
+      text: 'given',
+      interpolate: true,
+      required: true
+    })
+  })
+})
+
+describe('declaredVariables', () => {
+  it('are the variables with proper names and what transforms supply', () => {
+    const registry = pipe(
+      empty,
+      withVariable('a', 'A'),
+      withVariable('Bad', ''),
+      withTransform({ name: 't', order: 0, supplies: ['b', 'a'], transform: () => () => null as never })
+    )
+    expect(declaredVariables(survey(registry).plan)).toStrictEqual(new Set(['a', 'b']))
+  })
+})

@@ -1,0 +1,130 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+
+import {
+  assemble,
+  check,
+  contramap,
+  empty,
+  merge,
+  mergeAll,
+  overlayAll,
+  prompt,
+  withContext,
+  withSection,
+  withTools,
+  withTransform,
+  withVariable,
+  type Checked,
+  type Needs,
+  type Registry
+} from 'incipit'
+
+// Equal in both directions: neither wider nor narrower, and not any.
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+const holds = <T extends true>(claim: T): T => claim
+
+interface Model {
+  readonly model: string
+}
+interface Cwd {
+  readonly cwd: string | undefined
+}
+
+const model = pipe(
+  empty,
+  withVariable('model', (c: Model) => c.model)
+)
+const cwd = pipe(empty, withSection({ name: 'cwd', order: 0, text: (c: Cwd) => c.cwd ?? '' }))
+
+describe('what is inferred without annotations', () => {
+  it('is a registry that needs nothing for static entries', () => {
+    const registry = pipe(
+      empty,
+      withSection({ name: 'a', order: 0, text: prompt`a` }),
+      withVariable('v', 'V'),
+      withTools('t', { schemas: [] })
+    )
+    expect(holds<Same<typeof registry, Registry<unknown>>>(true)).toBe(true)
+  })
+
+  it('is a registry whose needs add up', () => {
+    const registry = pipe(
+      model,
+      withContext({ name: 'c', order: 0, text: (c: Cwd) => c.cwd ?? '' }),
+      withTools('t', (c: { readonly tools: boolean }) => ({ schemas: [], knownNames: [String(c.tools)] })),
+      withTransform({
+        name: 't',
+        order: 0,
+        transform: (c: { readonly last: number }) => a => E.right({ ...a, x: c.last })
+      })
+    )
+    // @ts-expect-error -- everything but `tools`
+    const missing = assemble({ model: '', cwd: '', last: 1 })(registry)
+    const given = assemble({ model: '', cwd: '', last: 1, tools: true })(registry)
+    expect([missing, given].map(E.isLeft)).toStrictEqual([true, true])
+  })
+
+  it('is the intersection for merges and for overlays of any number', () => {
+    const merged = mergeAll(model, cwd, empty)
+    const overlaid = overlayAll(model, cwd)
+    expect(holds<Same<typeof merged, Registry<Model & Cwd>>>(true)).toBe(true)
+    expect(holds<Same<typeof overlaid, Registry<Model & Cwd>>>(true)).toBe(true)
+    expect(holds<Same<Needs<[]>, unknown>>(true)).toBe(true)
+    const both = pipe(model, merge(cwd))
+    const takes: Registry<Model & Cwd> = both
+    expect(takes).toBe(both)
+  })
+
+  it('is a checked registry of the same needs, which is still a registry', () => {
+    const checked = pipe(
+      check(model),
+      E.getOrElseW(() => null)
+    )
+    expect(holds<Same<typeof checked, Checked<Model> | null>>(true)).toBe(true)
+    const registry: Registry<Model> | null = checked
+    expect(registry).toBe(checked)
+  })
+
+  it('is the new context behind contramap', () => {
+    const mapped = contramap((session: { readonly options: Model }) => session.options)(model)
+    expect(holds<Same<typeof mapped, Registry<{ readonly options: Model }>>>(true)).toBe(true)
+  })
+})
+
+describe('what does not compile', () => {
+  it('is an assembly with a context that lacks something', () => {
+    // @ts-expect-error -- the context lacks `cwd`
+    const lacking = assemble({ model: 'm' })(mergeAll(model, cwd))
+    expect(E.isRight(lacking)).toBe(true)
+  })
+
+  it('is a registry that needs more in place of one that needs less', () => {
+    // @ts-expect-error -- it needs `model`, which nobody promises
+    const less: Registry<unknown> = model
+    const more: Registry<Model & Cwd> = model
+    expect([less, more]).toStrictEqual([model, model])
+  })
+
+  it('is an unchecked registry in place of a checked one', () => {
+    // @ts-expect-error -- only check makes one
+    const checked: Checked<unknown> = empty
+    expect(checked).toBe(empty)
+  })
+
+  it('is an entry with a field that it does not have', () => {
+    // @ts-expect-error -- a typo in `interpolate`
+    const section = withSection({ name: 'a', order: 0, text: '', interpolat: false })
+    expect(section(empty)).toBeDefined()
+  })
+
+  it('is a number, undefined or a promise where a text belongs', () => {
+    // @ts-expect-error -- a number is no text
+    const hole = prompt`${3}`
+    // @ts-expect-error -- a promise is no text
+    const promised = withSection({ name: 'a', order: 0, text: () => Promise.resolve('') })
+    // @ts-expect-error -- null is no value
+    const valueless = withVariable('a', () => null)
+    expect([hole, promised, valueless].every(value => typeof value !== 'string')).toBe(true)
+  })
+})
