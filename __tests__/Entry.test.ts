@@ -1,7 +1,7 @@
 import { keyOf, openEntry, readName, refined, UNKNOWN_FIELD } from '../src/Entry'
 import { isBoolean, isString } from '../src/Foreign'
 import { isVariableName, VARIABLE_NAME } from '../src/Name'
-import { type EntryFault } from '../src/PromptError'
+import { type EntryFault, type InvalidEntry } from '../src/PromptError'
 import { exceptions, zoo } from './support/zoo'
 
 const raise = (): never => {
@@ -42,7 +42,7 @@ const open = (input: unknown): Opened => {
   }
 }
 
-const wrong = (field: string, expected: string, actual: string, name = 'a'): EntryFault => ({
+const wrong = (field: string, expected: string, actual: string, name = 'a'): InvalidEntry => ({
   _tag: 'InvalidEntry',
   kind: 'section',
   name,
@@ -198,7 +198,7 @@ describe('openEntry', () => {
   })
 
   it.each<readonly [unknown, string]>([
-    [undefined, 'missing'],
+    [undefined, 'undefined'],
     [null, 'null'],
     ['a', 'string'],
     [[], 'array'],

@@ -14,7 +14,10 @@ const plain = (source: string, loneSurrogate = -1): Reading => ({
   loneSurrogate
 })
 
-const withoutLiterals = ({ literals: _, ...rest }: Reading): Omit<Reading, 'literals'> => rest
+const withoutLiterals = (reading: Reading): Omit<Reading, 'literals'> => {
+  const { source, names, offsets, malformed, loneSurrogate } = reading
+  return { source, names, offsets, malformed, loneSurrogate }
+}
 
 const rejoined = ({ literals, names }: Reading): string =>
   literals.map((words, i) => (i === 0 ? words : `{{${names[i - 1] ?? ''}}}${words}`)).join('')

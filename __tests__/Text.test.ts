@@ -8,7 +8,7 @@ import { exceptions, reachable, zoo } from './support/zoo'
 const text = (words: string): Piece => ({ _tag: 'Literal', text: words })
 const ref = (name: string): Piece => ({ _tag: 'Reference', name })
 const bad = (reference: string): Piece => ({ _tag: 'Malformed', reference })
-const prose = (...pieces: ReadonlyArray<object>): object => ({ _tag: 'Prose', pieces })
+const prose = (...pieces: ReadonlyArray<unknown>): object => ({ _tag: 'Prose', pieces })
 
 /** Where the references and faults of pieces stand, in the terms of the slow reader. */
 const findings = (pieces: ReadonlyArray<Piece>): ReturnType<typeof slowFindings> => {
@@ -178,6 +178,15 @@ describe('prompt', () => {
     expect(isProse(made)).toBe(false)
   })
 
+  it('shows nothing of what is no text in an excerpt', () => {
+    expect(prompt`{{a${1 as never}b}}`.pieces).toStrictEqual([
+      bad('{{ab}}'),
+      text('{{a'),
+      { _tag: 'Hole', actual: 'number' },
+      text('b}}')
+    ])
+  })
+
   it('takes a hole without a value for an empty one, and values without a hole for none', () => {
     expect([
       prompt(templateOf(['a', 'b', 'c']), '-'),
@@ -268,8 +277,8 @@ describe('source', () => {
     fc.assert(fc.property(braceSoup, words => source(words) === words))
   })
 
-  it('of anything else is a string too', () => {
-    expect(exceptions(value => typeof source(value) === 'string')(zoo)).toStrictEqual([])
+  it('throws for nothing', () => {
+    expect(exceptions(value => [source(value)].length === 1)(zoo)).toStrictEqual([])
     expect(source(prompt`a${1 as never}b`)).toBe('ab')
   })
 })

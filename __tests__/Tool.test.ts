@@ -1,5 +1,3 @@
-import * as E from 'fp-ts/Either'
-
 import { openEntry } from '../src/Entry'
 import { type JsonObject } from '../src/Json'
 import { type EntryFault } from '../src/PromptError'
@@ -11,7 +9,7 @@ import {
   toolShape,
   toolSourceEntry,
   type ToolEntry,
-  type ToolSetFault
+  type ToolSetEntry
 } from '../src/Tool'
 import { UNLISTED_TOOLS } from '../src/ToolOrder'
 import { exceptions, reachable, zoo } from './support/zoo'
@@ -204,14 +202,17 @@ describe('isOursNever', () => {
 })
 
 describe('readToolSet', () => {
-  const fault = (field: string, expected: string, actual: string): ToolSetFault => ({
+  const fault = (field: string, expected: string, actual: string): EntryFault => ({
+    _tag: 'InvalidEntry',
+    kind: 'tools',
+    name: '',
     field,
     expected,
     actual
   })
-  const fields = 'one of the fields schemas, knownNames'
+  const schemas = 'an array of tool schemas'
 
-  it.each<readonly [string, unknown, object]>([
+  it.each<readonly [string, unknown, ToolSetEntry]>([
     ['no tools', { schemas: [] }, { tools: [], knownNames: [] }],
     ['tools', { schemas: [schema] }, { tools: [read], knownNames: [] }],
     ['known names', { schemas: [], knownNames: ['b', 'a', 'b'] }, { tools: [], knownNames: ['b', 'a', 'b'] }],
@@ -225,47 +226,42 @@ describe('readToolSet', () => {
       }
     ]
   ])('reads %s', (_, input, set) => {
-    expect(readToolSet(input)).toStrictEqual(E.right(set))
+    expect(readToolSet(input)).toStrictEqual({ set, faults: [] })
   })
 
-  it.each<readonly [string, unknown, ReadonlyArray<ToolSetFault>]>([
-    ['nothing', undefined, [fault('', 'an object', 'missing')]],
+  it.each<readonly [string, unknown, ReadonlyArray<EntryFault>]>([
+    ['nothing', undefined, [fault('', 'an object', 'undefined')]],
     ['an array', [schema], [fault('', 'an object', 'array')]],
-    ['a promise', Promise.resolve({}), [fault('schemas', 'an array of tool schemas', 'missing')]],
-    ['no schemas', {}, [fault('schemas', 'an array of tool schemas', 'missing')]],
-    [
-      'schemas that are no array',
-      { schemas: { read: schema } },
-      [fault('schemas', 'an array of tool schemas', 'object')]
-    ],
-    [
-      'schemas with a hole',
-      { schemas: [schema, , schema] },
-      [fault('schemas', 'an array of tool schemas', 'array')]
-    ],
+    ['a promise', Promise.resolve({}), [fault('', 'an object', 'promise')]],
+    ['no schemas', {}, [fault('schemas', schemas, 'missing')]],
+    ['schemas that are no array', { schemas: { read: schema } }, [fault('schemas', schemas, 'object')]],
+    ['schemas with a hole', { schemas: [schema, , schema] }, [fault('schemas', schemas, 'array')]],
     [
       'several things',
       { schemas: 1, knownNames: [1], tools: [] },
       [
-        fault('tools', fields, 'an unknown field'),
-        fault('schemas', 'an array of tool schemas', 'number'),
+        fault('tools', 'one of the fields schemas, knownNames', 'an unknown field'),
+        fault('schemas', schemas, 'number'),
         fault('knownNames', 'an array of tool names', 'array')
       ]
     ]
-  ])('says what is wrong with %s', (_, input, faults) => {
-    expect(readToolSet(input)).toStrictEqual(E.left(faults))
+  ])('says what is wrong with %s, which gives no tools', (_, input, faults) => {
+    expect(readToolSet(input)).toStrictEqual({ set: { tools: [], knownNames: [] }, faults })
+  })
+
+  it('reads the tools of a set that is wrong elsewhere', () => {
+    expect(readToolSet({ schemas: [schema], knownNames: 'read' })).toStrictEqual({
+      set: { tools: [read], knownNames: [] },
+      faults: [fault('knownNames', 'an array of tool names', 'string')]
+    })
   })
 
   it('is total', () => {
     expect(
-      exceptions(value => [readToolSet(value), readToolSet({ schemas: value })].every(E.isLeft))(zoo)
-    ).toStrictEqual([
-      'an empty array',
-      'a frozen array',
-      'a cyclic array',
-      'an array of arrays',
-      'a huge array of strings'
-    ])
+      exceptions(value =>
+        [readToolSet(value), readToolSet({ schemas: value })].every(({ faults }) => Array.isArray(faults))
+      )(zoo)
+    ).toStrictEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { type EntryFault } from '../src/PromptError'
+import { type EntryFault, type InvalidEntry } from '../src/PromptError'
 import { transformEntry, type TransformEntry } from '../src/Transform'
 import { exceptions, zoo } from './support/zoo'
 
@@ -16,7 +16,7 @@ const read: TransformEntry = {
   faults: []
 }
 
-const wrong = (field: string, expected: string, actual: string): EntryFault => ({
+const wrong = (field: string, expected: string, actual: string): InvalidEntry => ({
   _tag: 'InvalidEntry',
   kind: 'transform',
   name: 'trim',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import { arrangeTools, ownedTool, toolClashes, toolFaults, type OwnedTool } from '../src/arrangeTools'
+import { arrangeTools, type OwnedTool } from '../src/arrangeTools'
 import { toolEntry } from '../src/Tool'
 import { toolOrderEntry, UNLISTED_TOOLS } from '../src/ToolOrder'
 import { schema } from './support/registries'
@@ -24,8 +24,8 @@ describe('arrangeTools', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(names, { minLength: names.length }), shuffled => {
         const { tools } = arrangeTools(
-          shuffled.map(name => ownedTool(owned(name))),
-          new Set(names),
+          shuffled.map(name => owned(name)),
+          [],
           undefined,
           true
         )
@@ -46,39 +46,54 @@ describe('arrangeTools', () => {
   it('names what no source knows, sorted, but only when every source has spoken', () => {
     const names = order('z', UNLISTED_TOOLS, 'y', 'known')
     const error = { _tag: 'UnknownTools', names: ['y', 'z'], known: ['known', 'seen'], owner: 'me' }
-    const known = new Set(['seen', 'known'])
-    expect(arrangeTools([], known, names, true).errors).toStrictEqual([error])
-    expect(arrangeTools([], known, names, false).errors).toStrictEqual([])
+    const tools = [owned('seen')]
+    expect(arrangeTools(tools, ['known', ''], names, true).misplaced).toStrictEqual([error])
+    expect(arrangeTools(tools, ['known'], names, false).misplaced).toStrictEqual([])
   })
 
   it('compares names exactly, whatever characters they have', () => {
-    const { tools, errors } = arrangeTools(
-      ['a.c', 'abc', '.*'].map(name => ownedTool(owned(name))),
-      new Set(['a.c', 'abc', '.*']),
+    const { tools, misplaced } = arrangeTools(
+      ['a.c', 'abc', '.*'].map(name => owned(name)),
+      [],
       order('.*', 'a.c', UNLISTED_TOOLS),
       true
     )
-    expect([tools.map(({ name }) => name), errors]).toStrictEqual([['.*', 'a.c', 'abc'], []])
+    expect([tools.map(({ name }) => name), misplaced]).toStrictEqual([['.*', 'a.c', 'abc'], []])
   })
 })
 
-describe('toolClashes', () => {
-  it('names all owners of one name, unowned last', () => {
-    const tools = [owned('a'), owned('b', 'x'), owned('a', 'y'), owned('a', 'x')].map(ownedTool)
-    expect(toolClashes(tools)).toStrictEqual([
+describe('the faults of tools', () => {
+  const faultsOf = (tools: ReadonlyArray<OwnedTool>): unknown =>
+    arrangeTools(tools, [], undefined, true).faults
+
+  it('name all owners of one name, unowned last', () => {
+    expect(faultsOf([owned('a'), owned('b', 'x'), owned('a', 'y'), owned('a', 'x')])).toStrictEqual([
       { _tag: 'DuplicateName', kind: 'tool', name: 'a', owners: ['x', 'y', null] }
     ])
   })
 
-  it('says nothing of tools without a name, which have a fault of their own', () => {
-    expect(toolClashes([owned(''), owned('')].map(ownedTool))).toStrictEqual([])
+  it('are no clash for tools whose names are no names at all', () => {
+    const nameless = {
+      entry: toolEntry({ name: 3, description: '', parameters: {} }),
+      owner: 'me',
+      source: undefined
+    }
+    const fault = {
+      _tag: 'InvalidName',
+      kind: 'tool',
+      name: '',
+      expected: 'a non-empty string',
+      actual: 'number'
+    }
+    expect(faultsOf([nameless, nameless])).toStrictEqual([
+      { ...fault, owner: 'me' },
+      { ...fault, owner: 'me' }
+    ])
   })
-})
 
-describe('toolFaults', () => {
   it('say whose tool it is and which source gave it', () => {
     const entry = toolEntry({ name: UNLISTED_TOOLS, description: 1, parameters: { a: NaN } })
-    expect(toolFaults({ entry, owner: 'me', source: 'fs' })).toStrictEqual([
+    expect(faultsOf([{ entry, owner: 'me', source: 'fs' }])).toStrictEqual([
       {
         _tag: 'InvalidEntry',
         kind: 'tool',
@@ -91,9 +106,5 @@ describe('toolFaults', () => {
       { _tag: 'ReservedToolName', name: UNLISTED_TOOLS, owner: 'me', source: 'fs' },
       { _tag: 'InvalidJson', name: UNLISTED_TOOLS, pointer: '/a', actual: 'NaN', owner: 'me', source: 'fs' }
     ])
-    expect(toolFaults({ entry, owner: undefined, source: undefined })[1]).toStrictEqual({
-      _tag: 'ReservedToolName',
-      name: UNLISTED_TOOLS
-    })
   })
 })

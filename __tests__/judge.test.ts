@@ -1,5 +1,4 @@
-import { judge } from '../src/judge'
-import { isOursNever } from '../src/Tool'
+import { judge, stranger } from '../src/judge'
 
 const section = { name: 's', order: -0, text: 'S', interpolate: true, owner: 'me' }
 const context = { name: 'c', order: 1, text: 'C', interpolate: false, required: true }
@@ -7,11 +6,11 @@ const tool = { name: 't', description: 'T', parameters: { type: 'object' }, defe
 const assembly = { sections: [section], contexts: [context], tools: [tool], variables: { y: null, x: 'X' } }
 
 const faultsOf = (u: unknown): ReadonlyArray<string> =>
-  judge(u, isOursNever).faults.map(({ path, expected, actual }) => `${path}: ${expected}, not ${actual}`)
+  judge(u, stranger).faults.map(({ path, expected, actual }) => `${path}: ${expected}, not ${actual}`)
 
 describe('judge', () => {
   it('copies an assembly, frozen all the way down, with variables in order and no negative zero', () => {
-    const { assembly: copy, faults } = judge(assembly, isOursNever)
+    const { assembly: copy, faults } = judge(assembly, stranger)
     expect(faults).toStrictEqual([])
     expect(copy).toStrictEqual({ ...assembly, sections: [{ ...section, order: 0 }] })
     expect(Object.keys(copy.variables)).toStrictEqual(['x', 'y'])
@@ -27,15 +26,15 @@ describe('judge', () => {
   })
 
   it('accepts what it gave', () => {
-    const once = judge(assembly, isOursNever)
-    expect(judge(once.assembly, isOursNever)).toStrictEqual(once)
+    const once = judge(assembly, stranger)
+    expect(judge(once.assembly, stranger)).toStrictEqual(once)
   })
 
   it('takes parameters that are its own over as they are', () => {
     const parameters = Object.freeze({ deep: new Map() })
     const ours = { ...assembly, tools: [{ ...tool, parameters }] }
     const isOurs = (u: unknown): u is never => u === parameters
-    expect(judge(ours, isOurs).assembly.tools[0]?.parameters).toBe(parameters)
+    expect(judge(ours, { ...stranger, isOurs }).assembly.tools[0]?.parameters).toBe(parameters)
     expect(faultsOf(ours)).toStrictEqual(['tools/0/parameters/deep: plain JSON, not map'])
   })
 
@@ -105,7 +104,7 @@ describe('judge', () => {
   })
 
   it('says whose the fault of an entry is', () => {
-    const { faults } = judge({ ...assembly, sections: [{ ...section, order: 'x' }, section] }, isOursNever)
+    const { faults } = judge({ ...assembly, sections: [{ ...section, order: 'x' }, section] }, stranger)
     expect(faults.map(({ error }) => error)).toStrictEqual([
       { _tag: 'InvalidOrder', kind: 'section', name: 's', order: 'string', owner: 'me' },
       { _tag: 'DuplicateName', kind: 'section', name: 's', owners: ['me', 'me'] }

@@ -168,11 +168,11 @@ describe('the library agrees with a naive model of the contract', () => {
   }
 
   it('check finds the same faults in the same order in programs full of them', () => {
-    run(wild, 400, agreesOnCheck)
+    run(wild, 300, agreesOnCheck)
   })
 
   it('check passes the same programs, and finds the same in those with few faults', () => {
-    run(tame, 150, agreesOnCheck)
+    run(tame, 100, agreesOnCheck)
   })
 
   const agreesOnAssembly = ([program, context]: readonly [Program, Context]): void => {
@@ -186,11 +186,11 @@ describe('the library agrees with a naive model of the contract', () => {
   })
 
   it('assembling an unchecked registry gives the same assembly or the same errors of one phase', () => {
-    run(fc.tuple(tame, contexts), 500, agreesOnAssembly)
+    run(fc.tuple(tame, contexts), 300, agreesOnAssembly)
   })
 
   it('assembling a checked registry gives the same assembly or the same errors', () => {
-    run(fc.tuple(passing, contexts), 200, ([program, context]) => {
+    run(fc.tuple(passing, contexts), 100, ([program, context]) => {
       expect(pipe(checked(program), assemble(context), E.map(plainAssembly), comparably)).toStrictEqual(
         pipe(modelAssemble(program, context, { checked: true }).result, E.map(plainModel), comparably)
       )
@@ -198,7 +198,7 @@ describe('the library agrees with a naive model of the contract', () => {
   })
 
   it('assembling calls the same functions, each of them once, and with the very context it was given', () => {
-    run(fc.tuple(tame, contexts), 200, ([program, context]) => {
+    run(fc.tuple(tame, contexts), 100, ([program, context]) => {
       const calls: Array<Call> = []
       pipe(build(program, calls), assemble(context))
       const expected = modelAssemble(program, context, { checked: false }).calls
@@ -216,13 +216,13 @@ describe('the library agrees with a naive model of the contract', () => {
   })
 
   it('render gives the same text, or the same faults in the same order', () => {
-    run(assemblies, 150, ({ real, model }) => {
+    run(assemblies, 80, ({ real, model }) => {
       expect(comparably(render(real))).toStrictEqual(comparably(modelRender(model)))
     })
   })
 
   it('renderParts gives the same text, parts and references, and a part is exactly its slice of the text', () => {
-    run(assemblies, 150, ({ real, model }) => {
+    run(assemblies, 80, ({ real, model }) => {
       const rendered = renderParts(real)
       expect(comparably(rendered)).toStrictEqual(comparably(modelRenderParts(model)))
       const slices = pipe(
@@ -239,14 +239,14 @@ describe('the library agrees with a naive model of the contract', () => {
   })
 
   it('renderContexts and renderContextSnapshot give the same contexts and snapshot, or the same faults', () => {
-    run(assemblies, 150, ({ real, model }) => {
+    run(assemblies, 80, ({ real, model }) => {
       expect(comparably(renderContexts(real))).toStrictEqual(comparably(modelRenderContexts(model)))
       expect(comparably(renderContextSnapshot(real))).toStrictEqual(comparably(modelSnapshot(model)))
     })
   })
 
   it('salvage keeps the same sections and names the same faults', () => {
-    run(assemblies, 100, ({ real, model }) => {
+    run(assemblies, 80, ({ real, model }) => {
       expect(TH.mapLeft(comparable)(salvage(real))).toStrictEqual(TH.mapLeft(comparable)(modelSalvage(model)))
     })
   })
@@ -269,7 +269,7 @@ describe('the library agrees with a naive model of the contract', () => {
 
 describe('what the library gives', () => {
   it('carries in every error what the table of the contract names, and no field without a value', () => {
-    run(fc.tuple(fc.oneof(wild, tame), contexts), 150, ([program, context]) => {
+    run(fc.tuple(fc.oneof(wild, tame), contexts), 100, ([program, context]) => {
       const errors = [check(build(program)), pipe(build(program), assemble(context))].flatMap(each =>
         E.isLeft(each) ? (each.left as ReadonlyArray<object> as ModelErrors) : []
       )
@@ -288,7 +288,7 @@ describe('what the library gives', () => {
   })
 
   it('is an assembly of plain data that survives JSON, and renders to the same after it', () => {
-    run(assemblies, 50, ({ real }) => {
+    run(assemblies, 30, ({ real }) => {
       const again = JSON.parse(JSON.stringify(real)) as Assembly
       expect(again).toStrictEqual(real)
       expect(renderParts(again)).toStrictEqual(renderParts(real))
@@ -300,7 +300,7 @@ describe('what the library gives', () => {
       typeof value === 'object' && value !== null
         ? [...(Object.isFrozen(value) ? [] : [value]), ...Object.values(value).flatMap(changeable)]
         : []
-    run(assembling, 50, ({ program, context }) => {
+    run(assembling, 30, ({ program, context }) => {
       const registry = build(program)
       const one = pipe(registry, assemble(context))
       const other = pipe(registry, assemble(context))
@@ -347,7 +347,7 @@ describe('registries are monoids over what can be observed', () => {
   const three = fc.tuple(one, one, one)
 
   it('merge is associative and so is overlay', () => {
-    run(three, 60, programs => {
+    run(three, 30, programs => {
       const [a, b, c] = programs.map(each => build(each)) as [
         Registry<Context>,
         Registry<Context>,
@@ -359,7 +359,7 @@ describe('registries are monoids over what can be observed', () => {
   })
 
   it('empty is the identity of merge and of overlay, on both sides', () => {
-    run(one, 60, program => {
+    run(one, 30, program => {
       const a = build(program)
       same(pipe(a, merge<Context>(empty)), a)
       same(pipe(empty, merge(a)), a)
@@ -369,7 +369,7 @@ describe('registries are monoids over what can be observed', () => {
   })
 
   it('merge commutes and overlay is idempotent', () => {
-    run(two, 60, ([p, q]) => {
+    run(two, 30, ([p, q]) => {
       const [a, b] = [build(p), build(q)]
       same(pipe(a, merge(b)), pipe(b, merge(a)))
       same(pipe(a, overlay(a)), a)
@@ -377,7 +377,7 @@ describe('registries are monoids over what can be observed', () => {
   })
 
   it('adding an entry is merging the registry of that entry', () => {
-    run(one, 50, program => {
+    run(one, 30, program => {
       const section = { name: 'a', order: 0, text: '{{a}} {{none}}' }
       same(
         pipe(build(program), withSection(section)),
@@ -387,7 +387,7 @@ describe('registries are monoids over what can be observed', () => {
   })
 
   it('mergeAll and overlayAll are the folds of merge and overlay', () => {
-    run(three, 50, programs => {
+    run(three, 30, programs => {
       const [a, b, c] = programs.map(each => build(each)) as [
         Registry<Context>,
         Registry<Context>,
@@ -403,7 +403,7 @@ describe('registries are monoids over what can be observed', () => {
       adaptContext({ adapt: 'swap', one: 'a', other: 'c' }, context)
     )
     const mine = owned('zoe')
-    run(two, 50, ([p, q]) => {
+    run(two, 30, ([p, q]) => {
       const [a, b] = [build(p), build(q)]
       for (const combine of [merge, overlay]) {
         same(mine(combine(b)(a)), combine(mine(b))(mine(a)))
@@ -413,7 +413,7 @@ describe('registries are monoids over what can be observed', () => {
   })
 
   it('the inner owner wins', () => {
-    run(one, 50, program => {
+    run(one, 30, program => {
       same(owned('outer')(owned('inner')(build(program))), owned('inner')(build(program)))
     })
   })

@@ -22,8 +22,8 @@ const inOrder: ReadonlyArray<PromptError> = [
   // of one name: by position, what has none first, then by tag
   { ...samples.DuplicateName, name: 'a' },
   { ...samples.InvalidEntry, field: 'interpolate' },
-  { ...samples.InvalidEntry, field: 'text' },
   { ...samples.InvalidEntry, field: 'text', owner: 'x' },
+  { ...samples.InvalidEntry, field: 'text' },
   { ...samples.InvalidOrder, name: 'a' },
   { ...samples.InvalidProvided, name: 'a' },
   { ...samples.ProviderThrew, name: 'a' },
@@ -37,8 +37,8 @@ const inOrder: ReadonlyArray<PromptError> = [
   { ...samples.InvalidOrder, kind: 'context', name: 'a' },
   { ...samples.InvalidName, kind: 'variable' },
   // tools
-  { ...samples.ReservedToolName },
   { ...samples.ReservedToolName, source: 'mcp' },
+  { ...samples.ReservedToolName },
   { ...samples.InvalidJson, pointer: '/a' },
   { ...samples.InvalidJson, pointer: '/b' },
   { ...samples.DuplicateName, kind: 'tool', name: 'b' },

@@ -8,14 +8,8 @@
  * Laws:
  * 1. a text that needs no context has its reading in the plan
  */
-import {
-  assembledContext,
-  assembledSection,
-  type AssembledContext,
-  type AssembledSection,
-  type AssembledTool
-} from './Assembly'
-import type { Tools } from './arrangeTools'
+import { assembledContext, assembledSection, type AssembledContext, type AssembledSection } from './Assembly'
+import type { OwnedTool, Tools } from './arrangeTools'
 import { isVariableName } from './Name'
 import { read, type Reading } from './Reading'
 import type { Focus, Placed } from './resolve'
@@ -50,9 +44,9 @@ export interface Plan {
   readonly sections: ReadonlyArray<PlannedText<AssembledSection>>
   readonly contexts: ReadonlyArray<PlannedText<AssembledContext>>
   readonly variables: ReadonlyArray<Placed<VariableEntry>>
-  /** The tools that need no context, all names that their sources know, and the order of it all. */
-  readonly tools: ReadonlyArray<AssembledTool>
-  readonly knownTools: ReadonlySet<string>
+  /** The tools that need no context, the names that their sources declare, and both in their order. */
+  readonly tools: ReadonlyArray<OwnedTool>
+  readonly knownTools: ReadonlyArray<string>
   readonly arranged: Tools
   /** The sources that need the context. */
   readonly sources: ReadonlyArray<Placed<ToolSourceEntry>>

@@ -4,14 +4,12 @@
  * The usual mistake: to pass the caller's schema on. Whoever changes it later changes what was checked; so it is copied
  * once, at the door, frozen, and shared from then on (R5).
  */
-import * as E from 'fp-ts/Either'
-
 import { openEntry, readName, refined, type Entry, type EntryReader } from './Entry'
 import { isBoolean, isFunction, isString, itemsOf, stringsOf } from './Foreign'
 import type { Given } from './Given'
 import { copyJson, isJsonObject, type JsonObject } from './Json'
 import { ANY_NAME, loneSurrogateAt } from './Name'
-import type { EntryFault } from './PromptError'
+import type { EntryFault, InvalidEntry } from './PromptError'
 import { UNLISTED_TOOLS } from './ToolOrder'
 
 // -------------------------------------------------------------------------------------
@@ -67,11 +65,10 @@ export interface ToolSourceEntry extends Entry {
   readonly provide: Given<ToolSetEntry>
 }
 
-/** What is wrong with the shape of a tool set. */
-export interface ToolSetFault {
-  readonly field: string
-  readonly expected: string
-  readonly actual: string
+/** A tool set as it was read. */
+export interface ToolSetReading {
+  readonly set: ToolSetEntry
+  readonly faults: ReadonlyArray<InvalidEntry>
 }
 
 // -------------------------------------------------------------------------------------
@@ -157,19 +154,17 @@ export const toolEntry = (input: unknown): ToolEntry =>
 
 const setShape = { schemas: 'an array of tool schemas', knownNames: 'an array of tool names' }
 
-/** Reads a tool set: its tools with their own faults, or what is wrong with the set itself. Total. */
-export const readToolSet = (input: unknown): E.Either<ReadonlyArray<ToolSetFault>, ToolSetEntry> => {
+/** Reads a tool set: its tools, each with faults of its own, and what is wrong with the set itself. Total. */
+export const readToolSet = (input: unknown): ToolSetReading => {
   const entry = openEntry('tools', input, setShape)
   const schemas = entry.required('schemas', itemsOf, [])
   const knownNames = entry.optional('knownNames', stringsOf, [])
-  // A tool set has neither name nor order, so all its faults are about fields.
-  const faults = entry.faults.flatMap(fault => (fault._tag === 'InvalidEntry' ? [fault] : []))
-  return faults.length > 0
-    ? E.left(faults.map(({ field, expected, actual }) => ({ field, expected, actual })))
-    : E.right({ tools: schemas.map(toolEntry), knownNames })
+  return {
+    set: { tools: schemas.map(toolEntry), knownNames },
+    // A tool set has neither name nor order, so all its faults are about fields.
+    faults: entry.faults.flatMap(fault => (fault._tag === 'InvalidEntry' ? [fault] : []))
+  }
 }
-
-const noTools: Given<ToolSetEntry> = { _tag: 'Value', value: { tools: [], knownNames: [] } }
 
 /** Reads a tool source. */
 export const toolSourceEntry = (name: unknown, provide: unknown): ToolSourceEntry => {
@@ -183,16 +178,9 @@ export const toolSourceEntry = (name: unknown, provide: unknown): ToolSourceEntr
     faults: [...proper.faults, ...faults]
   })
   if (isFunction(provide)) return source({ _tag: 'Provider', provide }, [])
-  const read = readToolSet(provide)
-  return E.isRight(read)
-    ? source({ _tag: 'Value', value: read.right }, [])
-    : source(
-        noTools,
-        read.left.map(fault => ({
-          _tag: 'InvalidEntry' as const,
-          kind: 'tools' as const,
-          name: proper.name,
-          ...fault
-        }))
-      )
+  const { set, faults } = readToolSet(provide)
+  return source(
+    { _tag: 'Value', value: set },
+    faults.map(fault => ({ ...fault, name: proper.name }))
+  )
 }

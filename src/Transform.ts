@@ -8,7 +8,7 @@ import type { Either } from 'fp-ts/Either'
 
 import type { Assembly } from './Assembly'
 import { openEntry, refined, type Entry } from './Entry'
-import { isFunction, stringsOf } from './Foreign'
+import { isFunction, isString, itemsOf, stringsOf } from './Foreign'
 import { ANY_NAME, isVariableName } from './Name'
 import type { PromptErrors } from './PromptError'
 
@@ -49,16 +49,21 @@ const variableNames = (u: unknown): ReadonlyArray<string> | undefined => {
   return names?.every(isVariableName) === true ? names : undefined
 }
 
+const properNames = (u: unknown): ReadonlyArray<string> =>
+  (itemsOf(u) ?? []).filter(isString).filter(isVariableName)
+
 /** Reads a transform. */
 export const transformEntry = (input: unknown): TransformEntry => {
   const entry = openEntry('transform', input, transformShape)
+  // what is proper in a faulty list is still supplied, so that one fault does not make others
+  const proper = entry.optional('supplies', properNames, [])
   return {
     _tag: 'Transform',
     kind: 'transform',
     name: entry.name,
     key: entry.key,
     order: entry.order(),
-    supplies: entry.optional('supplies', variableNames, []),
+    supplies: entry.optional('supplies', variableNames, proper),
     transform: entry.required('transform', refined(isFunction), () => undefined),
     faults: entry.faults
   }

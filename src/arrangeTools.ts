@@ -7,8 +7,10 @@
  * 1. the order of the tools given does not matter
  */
 import { assembledTool, type AssembledTool } from './Assembly'
+import type { Key } from './Entry'
+import { isString } from './Foreign'
 import { sorted } from './Name'
-import { ownerField, ownerOf, ownersOf, stamp, type PromptError } from './PromptError'
+import { ownerField, ownersOf, stamp, type PromptError } from './PromptError'
 import type { Placed } from './resolve'
 import type { ToolEntry } from './Tool'
 import { sortTools, UNLISTED_TOOLS, type ToolOrderEntry } from './ToolOrder'
@@ -26,56 +28,71 @@ export interface Tools {
   readonly visible: ReadonlySet<string>
   /** Whether every source has said what it has; if not, nobody knows which tools are absent. */
   readonly settled: boolean
-  readonly errors: ReadonlyArray<PromptError>
+  /** What is wrong with the tools themselves and between them. */
+  readonly faults: ReadonlyArray<PromptError>
+  /** What is wrong with the order, which is judged when tools are assembled. */
+  readonly misplaced: ReadonlyArray<PromptError>
 }
 
-/** The faults of a tool, with its owner and the source it came from. */
-export const toolFaults = ({ entry, owner, source }: OwnedTool): ReadonlyArray<PromptError> =>
+// The faults of a tool, with its owner and the source it came from.
+const toolFaults = ({ entry, owner, source }: OwnedTool): ReadonlyArray<PromptError> =>
   entry.faults.map(fault =>
     source !== undefined && (fault._tag === 'ReservedToolName' || fault._tag === 'InvalidJson')
       ? { ...stamp(fault, owner), source }
       : stamp(fault, owner)
   )
 
-/** A tool as an assembly has it. */
-export const ownedTool = ({ entry, owner }: OwnedTool): AssembledTool => assembledTool(entry, owner)
+const ownedTool = ({ entry, owner }: OwnedTool): AssembledTool => assembledTool(entry, owner)
 
-/** The tools of one name among all that are visible together, with the owners of each. */
-export const toolClashes = (tools: ReadonlyArray<AssembledTool>): ReadonlyArray<PromptError> => {
-  const owners = new Map<string, Array<string | undefined>>()
+// The tools of one name among all that are visible together, with the owners of each.
+const toolClashes = (tools: ReadonlyArray<OwnedTool>): ReadonlyArray<PromptError> => {
+  const groups = new Map<Key, Array<OwnedTool>>()
   for (const tool of tools) {
-    const known = owners.get(tool.name)
-    if (known === undefined) owners.set(tool.name, [ownerOf(tool)])
-    else known.push(ownerOf(tool))
+    const group = groups.get(tool.entry.key)
+    if (group === undefined) groups.set(tool.entry.key, [tool])
+    else group.push(tool)
   }
-  return [...owners].flatMap(([name, of]): ReadonlyArray<PromptError> =>
-    of.length < 2 || name === '' ? [] : [{ _tag: 'DuplicateName', kind: 'tool', name, owners: ownersOf(of) }]
-  )
+  return [...groups].flatMap(([key, [first, ...others]]): ReadonlyArray<PromptError> => {
+    if (first === undefined || others.length === 0 || !isString(key)) return []
+    const owners = ownersOf([first, ...others].map(({ owner }) => owner))
+    return [{ _tag: 'DuplicateName', kind: 'tool', name: first.entry.name, owners }]
+  })
 }
 
-/** Puts tools in their order; `known` are all names that any source knows. */
+// All names that tools or the sources of tools know.
+const knownNamesOf = (
+  tools: ReadonlyArray<OwnedTool>,
+  declared: ReadonlyArray<string>
+): ReadonlySet<string> =>
+  new Set([...tools.map(({ entry }) => entry.name), ...declared].filter(name => name !== ''))
+
+/** Puts tools in their order, with what is wrong between them; `declared` are names that sources know besides. */
 export const arrangeTools = (
-  tools: ReadonlyArray<AssembledTool>,
-  known: ReadonlySet<string>,
+  owned: ReadonlyArray<OwnedTool>,
+  declared: ReadonlyArray<string>,
   order: Placed<ToolOrderEntry> | undefined,
   settled: boolean
 ): Tools => {
+  const tools = owned.map(ownedTool)
+  const known = knownNamesOf(owned, declared)
   const names = order?.entry.names ?? [UNLISTED_TOOLS]
   const unknown = settled ? names.filter(name => name !== UNLISTED_TOOLS && !known.has(name)) : []
+  const misplaced: ReadonlyArray<PromptError> =
+    unknown.length === 0
+      ? []
+      : [
+          {
+            _tag: 'UnknownTools',
+            names: sorted(unknown),
+            known: sorted(known),
+            ...ownerField(order?.owner)
+          }
+        ]
   return {
     tools: Object.freeze(sortTools(tools, names)),
     visible: new Set(tools.map(({ name }) => name)),
     settled,
-    errors:
-      unknown.length === 0
-        ? []
-        : [
-            {
-              _tag: 'UnknownTools',
-              names: sorted(unknown),
-              known: sorted(known),
-              ...ownerField(order?.owner)
-            }
-          ]
+    faults: [...owned.flatMap(toolFaults), ...toolClashes(owned)],
+    misplaced
   }
 }

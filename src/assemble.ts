@@ -13,7 +13,7 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
-import { arrangeTools, ownedTool, toolClashes, toolFaults, type Tools } from './arrangeTools'
+import { arrangeTools, type Tools } from './arrangeTools'
 import { seal, type AssembledSection, type Assembly } from './Assembly'
 import { callsWith, type Callee, type Calls } from './Calls'
 import { planFor } from './check'
@@ -43,42 +43,39 @@ const provideToolSet = (
   if (provide._tag === 'Value') return E.right(provide.value)
   const provided = call(source, provide.provide)
   if (E.isLeft(provided)) return E.left([provided.left])
-  return pipe(
-    readToolSet(provided.right),
-    E.mapLeft(faults =>
-      faults.map(({ field, expected, actual }) =>
-        invalidProvided(source, field === '' ? 'a tool set' : `a tool set with ${field}: ${expected}`, actual)
+  const { set, faults } = readToolSet(provided.right)
+  return faults.length === 0
+    ? E.right(set)
+    : E.left(
+        faults.map(({ field, expected, actual }) =>
+          invalidProvided(
+            source,
+            field === '' ? 'a tool set' : `a tool set with ${field}: ${expected}`,
+            actual
+          )
+        )
       )
-    )
-  )
 }
 
 const provideTools = (plan: Plan, call: Calls, errors: Array<PromptError>): Tools => {
   if (plan.sources.length === 0) return plan.arranged
   const tools = [...plan.tools]
-  const known = new Set(plan.knownTools)
+  const known = [...plan.knownTools]
   let settled = true
-
-  const add = (source: Placed<ToolSourceEntry>, { tools: entries, knownNames }: ToolSetEntry): void => {
-    for (const entry of entries) {
-      const tool = { entry, owner: source.owner, source: source.entry.name }
-      for (const fault of toolFaults(tool)) errors.push(fault)
-      tools.push(ownedTool(tool))
-      known.add(entry.name)
-    }
-    for (const name of knownNames) known.add(name)
-  }
   for (const source of plan.sources) {
     const set = provideToolSet(source, call)
-    if (E.isRight(set)) {
-      add(source, set.right)
+    if (E.isLeft(set)) {
+      settled = false
+      for (const error of set.left) errors.push(error)
       continue
     }
-    settled = false
-    for (const error of set.left) errors.push(error)
+    const { owner } = source
+    for (const entry of set.right.tools) tools.push({ entry, owner, source: source.entry.name })
+    for (const name of set.right.knownNames) known.push(name)
   }
-  for (const clash of toolClashes(tools)) errors.push(clash)
-  return arrangeTools(tools, known, plan.toolOrder, settled)
+  const arranged = arrangeTools(tools, known, plan.toolOrder, settled)
+  for (const fault of arranged.faults) errors.push(fault)
+  return arranged
 }
 
 const provideText = <A extends AssembledSection>(
@@ -148,7 +145,7 @@ const restrict = (
 const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assembly> => {
   const call = callsWith(context)
   const errors: Array<PromptError> = []
-  const { tools, visible, settled, errors: orderErrors } = provideTools(plan, call, errors)
+  const { tools, visible, settled, misplaced } = provideTools(plan, call, errors)
   const isVisible = ({ entry: { requiresTools } }: PlannedText<AssembledSection>): boolean =>
     requiresTools.length === 0 || (settled && requiresTools.every(name => visible.has(name)))
   const sections = provideTexts(plan.sections, isVisible, call, errors)
@@ -157,7 +154,7 @@ const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assemb
   const effective = plan.sections.filter(planned => planned.entry.complete && isVisible(planned))
 
   return pipe(
-    verdict([...errors, ...orderErrors, ...completeConflict(effective)], (): Assembly => ({
+    verdict([...errors, ...misplaced, ...completeConflict(effective)], (): Assembly => ({
       sections: sections.map(({ assembled }) => assembled),
       contexts: contexts.map(({ assembled }) => assembled),
       tools,

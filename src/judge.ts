@@ -15,86 +15,46 @@ import {
   assembledContext,
   assembledSection,
   assembledTool,
+  type AssembledContext,
+  type AssembledSection,
   type AssembledTool,
   type Assembly
 } from './Assembly'
+import { duplicates, faultAt, type AssemblyFault, type Keyed } from './AssemblyFault'
 import { openEntry, refined, type EntryReader } from './Entry'
 import { attempt, describe, isBoolean, isPlainObject, isString, itemsOf } from './Foreign'
 import { pointTo } from './Json'
-import { ANY_NAME, byCodeUnits, isVariableName, VARIABLE_NAME, type Kind } from './Name'
-import { ownerOf, ownersOf, stamp, type EntryFault, type PromptError } from './PromptError'
+import { ANY_NAME, byCodeUnits, isVariableName, VARIABLE_NAME } from './Name'
+import { stamp, type EntryFault } from './PromptError'
 import { readText, type Text } from './Text'
-import { readTool, toolShape, type IsOurs } from './Tool'
+import { isOursNever, readTool, toolShape, type IsOurs } from './Tool'
 
 // -------------------------------------------------------------------------------------
 // model
 // -------------------------------------------------------------------------------------
 
-/** What is wrong with a would-be assembly: a place, and the fault of the entry that stands there, if one does. */
-export interface AssemblyFault {
-  readonly path: string
-  readonly expected: string
-  readonly actual: string
-  readonly error: PromptError | undefined
+type List = 'sections' | 'contexts' | 'tools'
+
+/** What the one who asks knows of the parts. */
+export interface Acquaintance {
+  /** Tells parameters that are frozen copies of our own, which need no second look. */
+  readonly isOurs: IsOurs
+  /** Whose a part without an owner is. */
+  readonly adopts: (list: List, name: string) => string | undefined
+}
+
+/** Nothing is known: everything comes from outside, and what has no owner has none. */
+export const stranger: Acquaintance = { isOurs: isOursNever, adopts: () => undefined }
+
+/** What a judgement comes to; the assembly is frozen, and of no use when there are faults. */
+export interface Judgement {
+  readonly assembly: Assembly
+  readonly faults: ReadonlyArray<AssemblyFault>
 }
 
 // -------------------------------------------------------------------------------------
 // combinators
 // -------------------------------------------------------------------------------------
-
-const where = (fault: EntryFault): { field: string; expected: string; actual: string } => {
-  switch (fault._tag) {
-    case 'InvalidName':
-      return { field: '/name', expected: fault.expected, actual: fault.actual }
-    case 'ReservedToolName':
-      return { field: '/name', expected: 'a name other than that of the marker', actual: 'the marker' }
-    case 'InvalidOrder':
-      return { field: '/order', expected: 'a finite number', actual: fault.order }
-    case 'InvalidEntry':
-      return {
-        field: fault.field === '' ? '' : pointTo('', fault.field),
-        expected: fault.expected,
-        actual: fault.actual
-      }
-    case 'InvalidJson':
-      return { field: `/parameters${fault.pointer}`, expected: 'plain JSON', actual: fault.actual }
-    case 'IllFormedText':
-      return { field: '/description', expected: 'well-formed text', actual: 'a lone surrogate' }
-  }
-}
-
-const faultAt = (path: string, fault: EntryFault): AssemblyFault => {
-  const { field, expected, actual } = where(fault)
-  return { path: path + field, expected, actual, error: fault }
-}
-
-interface Part {
-  readonly name: string
-  readonly owner?: string
-}
-
-const duplicates = (list: string, kind: Kind, parts: ReadonlyArray<Part>): ReadonlyArray<AssemblyFault> => {
-  const places = new Map<string, Array<number>>()
-  parts.forEach(({ name }, i) => {
-    const known = places.get(name)
-    if (known === undefined) places.set(name, [i])
-    else known.push(i)
-  })
-  return [...places].flatMap(([name, at]) => {
-    const second = at[1]
-    if (second === undefined || name === '') return []
-    const owners = ownersOf(at.flatMap(i => parts.slice(i, i + 1)).map(ownerOf))
-    const error: PromptError = { _tag: 'DuplicateName', kind, name, owners }
-    return [
-      {
-        path: `${list}/${second}/name`,
-        expected: 'a name that stands once',
-        actual: 'a name used before',
-        error
-      }
-    ]
-  })
-}
 
 const flag = refined(isBoolean)
 
@@ -110,20 +70,61 @@ const contextShape = { ...sectionShape, required: 'true or false' }
 
 const assembledToolShape = { ...toolShape, owner: 'a string' }
 
-const textOf = (
-  entry: EntryReader
-): { order: number; text: Text; interpolate: boolean; owner: string | undefined } => ({
+interface TextFields {
+  readonly order: number
+  readonly text: Text
+  readonly interpolate: boolean
+}
+
+const textOf = (entry: EntryReader): TextFields => ({
   order: entry.order(),
   text: entry.required('text', readText, ''),
-  interpolate: entry.required('interpolate', flag, true),
-  owner: entry.optional('owner', refined(isString), undefined)
+  interpolate: entry.required('interpolate', flag, true)
 })
 
-const partsOf = <A extends Part>(
-  list: string,
-  kind: Kind,
+// A part, read, with its owner: its own, or the one who adopts it.
+interface Read<A> {
+  readonly entry: EntryReader
+  readonly faults: ReadonlyArray<EntryFault>
+  readonly part: (owner: string | undefined) => A
+}
+
+const readSection = (item: unknown): Read<AssembledSection> => {
+  const entry = openEntry('section', item, sectionShape)
+  const { order, text, interpolate } = textOf(entry)
+  return {
+    entry,
+    faults: entry.faults,
+    part: owner => assembledSection(entry.name, order, text, interpolate, owner)
+  }
+}
+
+const readContext = (item: unknown): Read<AssembledContext> => {
+  const entry = openEntry('context', item, contextShape)
+  const { order, text, interpolate } = textOf(entry)
+  const required = entry.required('required', flag, false)
+  return {
+    entry,
+    faults: entry.faults,
+    part: owner => assembledContext(entry.name, order, text, interpolate, required, owner)
+  }
+}
+
+const readAssembledTool =
+  (isOurs: IsOurs) =>
+  (item: unknown): Read<AssembledTool> => {
+    const entry = openEntry('tool', item, assembledToolShape)
+    const tool = readTool(entry, isOurs)
+    return { entry, faults: tool.faults, part: owner => assembledTool(tool, owner) }
+  }
+
+const kindOf = { sections: 'section', contexts: 'context', tools: 'tool' } as const
+
+const partsOf = <A extends { readonly name: string; readonly owner?: string }>(
+  list: List,
   u: unknown,
-  part: (item: unknown, report: (faults: ReadonlyArray<EntryFault>, owner: string | undefined) => void) => A,
+  readPart: (item: unknown) => Read<A>,
+  adopts: Acquaintance['adopts'],
   faults: Array<AssemblyFault>
 ): ReadonlyArray<A> => {
   const items = itemsOf(u)
@@ -131,13 +132,29 @@ const partsOf = <A extends Part>(
     faults.push({ path: list, expected: 'an array', actual: describe(u), error: undefined })
     return []
   }
-  const parts = items.map((item, i) =>
-    part(item, (found, owner) => {
-      for (const fault of found) faults.push(faultAt(`${list}/${i}`, stamp(fault, owner)))
-    })
-  )
-  faults.push(...duplicates(list, kind, parts))
-  return Object.freeze(parts)
+  const parts = items.map((item, i): Keyed<A> => {
+    const { entry, faults: own, part } = readPart(item)
+    const owner = entry.optional('owner', refined(isString), undefined) ?? adopts(list, entry.name)
+    for (const fault of own) faults.push(faultAt(`${list}/${i}`, stamp(fault, owner)))
+    return { key: entry.key, part: part(owner) }
+  })
+  for (const fault of duplicates(list, kindOf[list], parts)) faults.push(fault)
+  return Object.freeze(parts.map(({ part }) => part))
+}
+
+const variableFaults = (name: string, value: unknown): ReadonlyArray<AssemblyFault> => {
+  const path = pointTo('variables', name)
+  const faults: Array<AssemblyFault> = []
+  if (!isVariableName(name)) {
+    const wrong = { expected: VARIABLE_NAME, actual: 'another name' }
+    faults.push({ path, ...wrong, error: { _tag: 'InvalidName', kind: 'variable', name, ...wrong } })
+  }
+  if (!isString(value) && value !== null) {
+    const wrong = { expected: 'a string or null', actual: describe(value) }
+    const error = { _tag: 'InvalidEntry', kind: 'variable', name, field: 'value', ...wrong } as const
+    faults.push({ path, ...wrong, error })
+  }
+  return faults
 }
 
 const variablesOf = (u: unknown, faults: Array<AssemblyFault>): Assembly['variables'] => {
@@ -147,35 +164,17 @@ const variablesOf = (u: unknown, faults: Array<AssemblyFault>): Assembly['variab
     return {}
   }
   const values = entries.right.map(([name, value]): readonly [string, string | null] => {
-    const path = pointTo('variables', name)
-    const proper = isString(value) || value === null ? value : undefined
-    if (!isVariableName(name)) {
-      const error: PromptError = {
-        _tag: 'InvalidName',
-        kind: 'variable',
-        name,
-        expected: VARIABLE_NAME,
-        actual: 'another name'
-      }
-      faults.push({ path, expected: error.expected, actual: error.actual, error })
-    }
-    if (proper === undefined) {
-      const expected = 'a string or null'
-      const actual = describe(value)
-      const error: PromptError = {
-        _tag: 'InvalidEntry',
-        kind: 'variable',
-        name,
-        field: 'value',
-        expected,
-        actual
-      }
-      faults.push({ path, expected, actual, error })
-    }
-    return [name, proper ?? null]
+    for (const fault of variableFaults(name, value)) faults.push(fault)
+    return [name, isString(value) ? value : null]
   })
   return Object.freeze(Object.fromEntries([...values].sort(([a], [b]) => byCodeUnits(a, b))))
 }
+
+// -------------------------------------------------------------------------------------
+// destructors
+// -------------------------------------------------------------------------------------
+
+const nothing: Assembly = { sections: [], contexts: [], tools: [], variables: {} }
 
 const assemblyShape = {
   sections: 'an array',
@@ -184,60 +183,24 @@ const assemblyShape = {
   variables: 'an object'
 }
 
-/** Copies and judges a would-be assembly. The copy is frozen and of no use when there are faults. */
-export const judge = (
-  u: unknown,
-  isOurs: IsOurs
-): { readonly assembly: Assembly; readonly faults: ReadonlyArray<AssemblyFault> } => {
-  const faults: Array<AssemblyFault> = []
+/** Copies and judges a would-be assembly. */
+export const judge = (u: unknown, { isOurs, adopts }: Acquaintance): Judgement => {
+  // The kind shows in no fault: an assembly is no entry, so only the places of its own faults are taken.
   const entry = openEntry('section', u, assemblyShape)
+  const faults = entry.faults.map((fault): AssemblyFault => {
+    const { path, expected, actual } = faultAt('', fault)
+    return { path: path.slice(1), expected, actual, error: undefined }
+  })
+  if (faults.some(({ path }) => path === '')) return { assembly: nothing, faults }
   const part = (field: string): unknown =>
     entry.optional(field, value => ({ value }), { value: undefined }).value
-  for (const fault of entry.faults) {
-    const { path, expected, actual } = faultAt('', fault)
-    faults.push({ path: path.slice(1), expected, actual, error: undefined })
+  return {
+    assembly: {
+      sections: partsOf('sections', part('sections'), readSection, adopts, faults),
+      contexts: partsOf('contexts', part('contexts'), readContext, adopts, faults),
+      tools: partsOf('tools', part('tools'), readAssembledTool(isOurs), adopts, faults),
+      variables: variablesOf(part('variables'), faults)
+    },
+    faults
   }
-  if (faults.some(({ path }) => path === '')) {
-    return { assembly: { sections: [], contexts: [], tools: [], variables: {} }, faults }
-  }
-  const sections = partsOf(
-    'sections',
-    'section',
-    part('sections'),
-    (item, report) => {
-      const section = openEntry('section', item, sectionShape)
-      const { order, text, interpolate, owner } = textOf(section)
-      report(section.faults, owner)
-      return assembledSection(section.name, order, text, interpolate, owner)
-    },
-    faults
-  )
-  const contexts = partsOf(
-    'contexts',
-    'context',
-    part('contexts'),
-    (item, report) => {
-      const context = openEntry('context', item, contextShape)
-      const { order, text, interpolate, owner } = textOf(context)
-      const required = context.required('required', flag, false)
-      report(context.faults, owner)
-      return assembledContext(context.name, order, text, interpolate, required, owner)
-    },
-    faults
-  )
-  const tools = partsOf<AssembledTool>(
-    'tools',
-    'tool',
-    part('tools'),
-    (item, report) => {
-      const opened = openEntry('tool', item, assembledToolShape)
-      const tool = readTool(opened, isOurs)
-      const owner = opened.optional('owner', refined(isString), undefined)
-      report(tool.faults, owner)
-      return assembledTool(tool, owner)
-    },
-    faults
-  )
-  const variables = variablesOf(part('variables'), faults)
-  return { assembly: { sections, contexts, tools, variables }, faults }
 }

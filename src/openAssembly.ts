@@ -12,8 +12,7 @@ import * as O from 'fp-ts/Option'
 
 import { judgedOf, seal, type Assembly, type Judged } from './Assembly'
 import { isFieldObject } from './Foreign'
-import { judge } from './judge'
-import { isOursNever } from './Tool'
+import { judge, stranger } from './judge'
 import type { InvalidConfig, PromptErrors } from './PromptError'
 import { read } from './Reading'
 import { verdict } from './verdict'
@@ -33,7 +32,7 @@ export const sealRead = (assembly: Assembly): Assembly => seal(assembly, reading
 export const openAssembly = (u: unknown): E.Either<PromptErrors, Judged> => {
   const known = isFieldObject(u) ? judgedOf(u) : O.none
   if (O.isSome(known)) return E.right(known.value)
-  const { assembly, faults } = judge(u, isOursNever)
+  const { assembly, faults } = judge(u, stranger)
   const errors = faults.map(({ path, expected, actual }): InvalidConfig => ({
     _tag: 'InvalidConfig',
     path,

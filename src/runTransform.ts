@@ -11,12 +11,13 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
-import type { AssembledTool, Assembly } from './Assembly'
+import type { Assembly } from './Assembly'
+import type { AssemblyFault } from './AssemblyFault'
 import type { Calls } from './Calls'
 import { attempt, attemptOr, describe, isFieldObject, isFunction, itemsOf } from './Foreign'
 import type { JsonObject } from './Json'
-import { judge, type AssemblyFault } from './judge'
-import { ownerField, ownerOf, type PromptError, type PromptErrors } from './PromptError'
+import { judge, type Acquaintance } from './judge'
+import { ownerField, type PromptError, type PromptErrors } from './PromptError'
 import { readError } from './readError'
 import type { Placed } from './resolve'
 import type { TransformEntry } from './Transform'
@@ -45,24 +46,20 @@ const answerOf = (u: unknown): E.Either<unknown, E.Either<unknown, unknown>> =>
 
 const isError = (error: PromptError | undefined): error is PromptError => error !== undefined
 
-interface Part {
-  readonly name: string
-  readonly owner?: string
-}
-
 // What a transform adds under a new name without an owner is its own.
-const adopt = <A extends Part>(
-  before: ReadonlyArray<Part>,
-  after: ReadonlyArray<A>,
-  owner: string | undefined
-): ReadonlyArray<A> => {
-  if (owner === undefined) return after
-  const names = new Set(before.map(({ name }) => name))
-  return Object.freeze(
-    after.map(part =>
-      ownerOf(part) === undefined && !names.has(part.name) ? Object.freeze({ ...part, owner }) : part
-    )
-  )
+const acquaintanceOf = (assembly: Assembly, owner: string | undefined): Acquaintance => {
+  const namesIn = (parts: ReadonlyArray<{ readonly name: string }>): ReadonlySet<string> =>
+    new Set(parts.map(({ name }) => name))
+  const names = {
+    sections: namesIn(assembly.sections),
+    contexts: namesIn(assembly.contexts),
+    tools: namesIn(assembly.tools)
+  }
+  const ours = new Set<unknown>(assembly.tools.map(({ parameters }) => parameters))
+  return {
+    isOurs: (u): u is JsonObject => ours.has(u),
+    adopts: (list, name) => (names[list].has(name) ? undefined : owner)
+  }
 }
 
 /** Runs a transform on an assembly whose parts are frozen. */
@@ -100,15 +97,8 @@ export const runTransform =
         : found(error)
 
     const accepted = (right: unknown): E.Either<PromptErrors, Assembly> => {
-      const ours = new Set<unknown>(assembly.tools.map(({ parameters }: AssembledTool) => parameters))
-      const isOurs = (u: unknown): u is JsonObject => ours.has(u)
-      const { assembly: judged, faults } = judge(right, isOurs)
-      return verdict(faults.map(faultOf), () => ({
-        sections: adopt(assembly.sections, judged.sections, owner),
-        contexts: adopt(assembly.contexts, judged.contexts, owner),
-        tools: adopt(assembly.tools, judged.tools, owner),
-        variables: judged.variables
-      }))
+      const judgement = judge(right, acquaintanceOf(assembly, owner))
+      return verdict(judgement.faults.map(faultOf), () => judgement.assembly)
     }
 
     const step = call(placed, placed.entry.transform)

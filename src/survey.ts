@@ -12,7 +12,7 @@
 import * as O from 'fp-ts/Option'
 
 import type { AssembledSection } from './Assembly'
-import { arrangeTools, ownedTool, toolClashes, toolFaults, type OwnedTool } from './arrangeTools'
+import { arrangeTools, type OwnedTool } from './arrangeTools'
 import { isString } from './Foreign'
 import { byCodeUnits, sorted } from './Name'
 import { nearest } from './nearest'
@@ -170,8 +170,8 @@ export const survey = (registry: unknown): Survey => {
   const contexts = inForce.contexts.sort(byOrder).map(placed => planText(placed, contextOf))
 
   const sources: Array<Placed<ToolSourceEntry>> = []
-  const knownTools = new Set<string>()
-  const owned: Array<OwnedTool> = inForce.tools.map(({ entry, owner }) => ({
+  const knownTools: Array<string> = []
+  const tools: Array<OwnedTool> = inForce.tools.map(({ entry, owner }) => ({
     entry,
     owner,
     source: undefined
@@ -182,12 +182,9 @@ export const survey = (registry: unknown): Survey => {
       sources.push(placed)
       continue
     }
-    for (const entry of provide.value.tools) owned.push({ entry, owner: placed.owner, source: name })
-    for (const known of provide.value.knownNames) knownTools.add(known)
+    for (const entry of provide.value.tools) tools.push({ entry, owner: placed.owner, source: name })
+    for (const known of provide.value.knownNames) knownTools.push(known)
   }
-  const tools = owned.map(ownedTool)
-  for (const { name } of tools) knownTools.add(name)
-
   const arranged = arrangeTools(tools, knownTools, orders[0], true)
   const complete = sections.filter(
     ({ entry }) => entry.complete && entry.requiresTools.every(name => arranged.visible.has(name))
@@ -211,8 +208,7 @@ export const survey = (registry: unknown): Survey => {
       ...entryFaults,
       ...suppressionFaults(registry, suppressions),
       ...orderFaults(orders),
-      ...owned.flatMap(toolFaults),
-      ...toolClashes(tools),
+      ...arranged.faults,
       ...completeConflict(complete)
     ]
   }

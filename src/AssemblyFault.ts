@@ -1,0 +1,92 @@
+/**
+ * AssemblyFault: what is wrong with a would-be assembly, both as a place in it and as the fault of the entry there.
+ *
+ * The usual mistake: to judge twice, once for people who hand us an assembly and once for transforms, and to let the two
+ * drift apart. One judgement has both readings; who asks takes the one that fits.
+ *
+ * Laws:
+ * 1. the place of a fault is the path that leads to it: steps joined by `/`, escaped as in RFC 6901
+ */
+import type { Key } from './Entry'
+import { isString } from './Foreign'
+import { pointTo } from './Json'
+import type { Kind } from './Name'
+import { ownerOf, ownersOf, type EntryFault, type PromptError } from './PromptError'
+
+// -------------------------------------------------------------------------------------
+// model
+// -------------------------------------------------------------------------------------
+
+/** What is wrong with a would-be assembly: a place, and the fault of the entry that stands there, if one does. */
+export interface AssemblyFault {
+  readonly path: string
+  readonly expected: string
+  readonly actual: string
+  readonly error: PromptError | undefined
+}
+
+/** A part of an assembly with the key of its entry, which tells a proper name from none. */
+export interface Keyed<A> {
+  readonly key: Key
+  readonly part: A
+}
+
+// -------------------------------------------------------------------------------------
+// constructors
+// -------------------------------------------------------------------------------------
+
+const where = (fault: EntryFault): { field: string; expected: string; actual: string } => {
+  switch (fault._tag) {
+    case 'InvalidName':
+      return { field: '/name', expected: fault.expected, actual: fault.actual }
+    case 'ReservedToolName':
+      return { field: '/name', expected: 'a name other than that of the marker', actual: 'the marker' }
+    case 'InvalidOrder':
+      return { field: '/order', expected: 'a finite number', actual: fault.order }
+    case 'InvalidEntry':
+      return {
+        field: fault.field === '' ? '' : pointTo('', fault.field),
+        expected: fault.expected,
+        actual: fault.actual
+      }
+    case 'InvalidJson':
+      return { field: `/parameters${fault.pointer}`, expected: 'plain JSON', actual: fault.actual }
+    case 'IllFormedText':
+      return { field: '/description', expected: 'well-formed text', actual: 'a lone surrogate' }
+  }
+}
+
+/** The fault of an entry at a place. */
+export const faultAt = (path: string, fault: EntryFault): AssemblyFault => {
+  const { field, expected, actual } = where(fault)
+  return { path: path + field, expected, actual, error: fault }
+}
+
+/** The names that stand more than once in a list of an assembly. */
+export const duplicates = (
+  list: string,
+  kind: Kind,
+  parts: ReadonlyArray<Keyed<{ readonly name: string; readonly owner?: string }>>
+): ReadonlyArray<AssemblyFault> => {
+  const places = new Map<Key, Array<number>>()
+  parts.forEach(({ key }, i) => {
+    const known = places.get(key)
+    if (known === undefined) places.set(key, [i])
+    else known.push(i)
+  })
+  return [...places].flatMap(([key, at]) => {
+    const second = at[1]
+    if (second === undefined || !isString(key)) return []
+    const clashing = at.flatMap(i => parts.slice(i, i + 1)).map(({ part }) => part)
+    const owners = ownersOf(clashing.map(ownerOf))
+    const name = clashing[0]?.name ?? ''
+    return [
+      {
+        path: `${list}/${second}/name`,
+        expected: 'a name that stands once',
+        actual: 'a name used before',
+        error: { _tag: 'DuplicateName', kind, name, owners }
+      }
+    ]
+  })
+}
