@@ -74,7 +74,7 @@ describe('scan', () => {
       fc.property(braceSoup, text => {
         expect(findings(text)).toStrictEqual(slowFindings({ parts: [text], holes: [] }))
       }),
-      { numRuns: 3000 }
+      { numRuns: 1500 }
     )
   })
 

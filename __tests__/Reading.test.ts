@@ -103,7 +103,7 @@ describe('read', () => {
           loneSurrogate: firstLoneSurrogate(text)
         })
       }),
-      { numRuns: 2000 }
+      { numRuns: 600 }
     )
   })
 
@@ -116,7 +116,7 @@ describe('read', () => {
           loneSurrogate: firstLoneSurrogate(fill(holed))
         })
       }),
-      { numRuns: 2000 }
+      { numRuns: 600 }
     )
   })
 

@@ -106,7 +106,7 @@ describe('prompt', () => {
         const made = prompt(templateOf([words]))
         expect(findings(made.pieces)).toStrictEqual(slowFindings({ parts: [words], holes: [] }))
       }),
-      { numRuns: 1000 }
+      { numRuns: 500 }
     )
   })
 
@@ -116,7 +116,7 @@ describe('prompt', () => {
       fc.property(holedSoup, holed => {
         expect(findings(promptOf(holed).pieces)).toStrictEqual(slowFindings(holed))
       }),
-      { numRuns: 3000 }
+      { numRuns: 800 }
     )
   })
 

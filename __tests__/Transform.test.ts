@@ -40,8 +40,8 @@ describe('transformEntry', () => {
     ['supplies that is a string', { supplies: 'now' }, {}, [wrong('supplies', variables, 'string')]],
     [
       'names that are no variables',
-      { supplies: ['now', 'Now'] },
-      {},
+      { supplies: ['now', 'Now', 1] },
+      { supplies: ['now'] },
       [wrong('supplies', variables, 'array')]
     ],
     ['names that are no strings', { supplies: [1] }, {}, [wrong('supplies', variables, 'array')]],

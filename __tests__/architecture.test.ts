@@ -120,3 +120,25 @@ describe('the house rules', () => {
     ])
   })
 })
+
+describe('the table of docs/laws.md', () => {
+  // | law | `file.test.ts`: title; title; `other.test.ts`: title | mutant |
+  const claims = [...read('docs/laws.md').matchAll(/^\| [^|]+ \| ([^|]*\.test\.ts[^|]*) \|/gm)].flatMap(
+    ([, cell = '']) =>
+      [...cell.matchAll(/`([\w/]+\.test\.ts)`: ([^`]*)/g)].flatMap(([, file = '', titles = '']) =>
+        titles
+          .split(';')
+          .map(title => title.trim())
+          .filter(title => title !== '')
+          .map(title => [file, title] as const)
+      )
+  )
+
+  it('has claims', () => {
+    expect(claims.length).toBeGreaterThan(30)
+  })
+
+  it.each(claims)('names a test of %s that is there: %s', (file, title) => {
+    expect(read(`__tests__/${file}`)).toContain(`'${title}'`)
+  })
+})

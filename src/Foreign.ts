@@ -1,5 +1,5 @@
 /**
- * Foreign values: whatever a caller, a provider or a proxy hands us, looked at without ever throwing.
+ * Foreign: values from outside, whatever a caller, a provider or a proxy hands us, looked at without ever throwing.
  *
  * The usual mistake: to believe that looking is safe. A getter throws, `Array.isArray` throws on a revoked proxy,
  * `instanceof` runs a trap. So everything that looks at a foreign object runs inside {@link attempt}.

@@ -1,5 +1,5 @@
 /**
- * The brace grammar: where the groups of a template stand (R10), found in one pass.
+ * Grammar: that of the braces, where the groups of a template stand (R10), found in one pass.
  *
  * The usual mistake: a regular expression. The obvious one takes minutes on 8 000 blanks; searching with `indexOf` and
  * remembering where the next `}}` stands reads every text in linear time (R16).

@@ -54,6 +54,12 @@ const subject = ({ kind, name, owner }: Subject): string =>
 const owners = (names: ReadonlyArray<string | null>): string =>
   names.map(owner => (owner === null ? 'an unnamed owner' : quote(owner))).join(' and ')
 
+// A kind of value with its article, unless it is a value by itself or has one.
+const a = (kind: string): string => {
+  if (/^(?:undefined|null|NaN|-?Infinity|missing|an? |the |something |another )/.test(kind)) return kind
+  return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`
+}
+
 const at = ({ line, column }: Span): string => `at line ${line}, column ${column}`
 
 const meant = (suggestion: string | undefined): string =>
@@ -102,11 +108,11 @@ const toolOrderSentence = (error: InvalidToolOrder): string => {
 }
 
 const entrySentence = (error: InvalidEntry): string => {
-  if (error.field === '') return `${subject(error)} is not ${error.expected}: it is ${error.actual}`
+  if (error.field === '') return `${subject(error)} is not ${error.expected}: it is ${a(error.actual)}`
   const field = quote(error.field)
   return error.actual === UNKNOWN_FIELD
     ? `${subject(error)} has an unknown field ${field}${meant(error.suggestion)}: expected ${error.expected}`
-    : `${subject(error)} has a wrong field ${field}: expected ${error.expected}, got ${error.actual}`
+    : `${subject(error)} has a wrong field ${field}: expected ${error.expected}, got ${a(error.actual)}`
 }
 
 const sentenceOf = (error: PromptError): string => {
@@ -114,7 +120,7 @@ const sentenceOf = (error: PromptError): string => {
     case 'DuplicateName':
       return duplicateSentence(error)
     case 'InvalidName':
-      return `${subject(error)} has a name that cannot be one: expected ${error.expected}${isString(error.name) && error.name !== '' ? '' : `, got ${error.actual}`}`
+      return `${subject(error)} has a name that cannot be one: expected ${error.expected}${isString(error.name) && error.name !== '' ? '' : `, got ${a(error.actual)}`}`
     case 'InvalidOrder':
       return `${subject(error)} has the order ${error.order}: expected a finite number`
     case 'InvalidEntry':
@@ -132,11 +138,11 @@ const sentenceOf = (error: PromptError): string => {
     case 'ProviderThrew':
       return `${subject(error)}: its function threw ${causeOf(error.cause)}`
     case 'InvalidProvided':
-      return `${subject(error)}: its function returned ${error.actual}, expected ${error.expected}`
+      return `${subject(error)}: its function returned ${a(error.actual)}, expected ${error.expected}`
     case 'Refused':
       return `transform ${quote(error.name)}${of(error.owner)} declined: ${quote(error.reason)}`
     case 'InvalidJson':
-      return `tool ${quote(error.name)}${of(error.owner)} has parameters that are not plain JSON: ${error.actual} at ${quote(error.pointer)}`
+      return `tool ${quote(error.name)}${of(error.owner)} has parameters that are not plain JSON: ${a(error.actual)} at ${quote(error.pointer)}`
     case 'MalformedReference':
       return `${subject(error)} has a malformed reference ${quote(error.reference)} ${at(error.span)}: ${mendOf(error.reference)}`
     case 'UnknownVariable':
@@ -146,7 +152,7 @@ const sentenceOf = (error: PromptError): string => {
     case 'IllFormedText':
       return `${subject(error)} has a lone surrogate at offset ${error.offset}: cut texts between code points, or use toWellFormed`
     case 'InvalidConfig':
-      return `${error.path === '' ? 'the value' : quote(error.path)} is ${error.actual}: expected ${error.expected}${meant(error.suggestion)}`
+      return `${error.path === '' ? 'the value' : quote(error.path)} is ${a(error.actual)}: expected ${error.expected}${meant(error.suggestion)}`
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * The examples of the project as programs: every `@example` in `src` and every `ts` fence in the README and in `docs`,
+ * The examples of the project as programs: every `@example` in `src` and every `ts` and `js` fence in the README and in `docs`,
  * and the output that stands behind a fence as a `text` fence.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -7,9 +7,10 @@ import { join, relative } from 'node:path'
 
 export const root = join(__dirname, '..', '..')
 
-/** A program and where it stands; `output` is what it has to print, if the text around it says so. */
+/** A program and where it stands, and whether it is TypeScript; `output` is what it has to print, if the text around it says so. */
 export interface Example {
   readonly title: string
+  readonly typed: boolean
   readonly code: string
   readonly output: string | undefined
 }
@@ -31,6 +32,7 @@ export const examplesInSource = (file: string): ReadonlyArray<Example> => {
   return [...text.matchAll(/\/\*\*[\s\S]*?\*\//g)].flatMap(comment =>
     [...comment[0].matchAll(/@example\n((?: \*(?: [^@\n][^\n]*| )?\n| \*\n)*)/g)].map(example => ({
       title: `${file}:${lineOf(text, comment.index + example.index)}`,
+      typed: true,
       code: (example[1] ?? '').replaceAll(/^ \* ?/gm, ''),
       output: undefined
     }))
@@ -40,11 +42,14 @@ export const examplesInSource = (file: string): ReadonlyArray<Example> => {
 /** The programs in a page. */
 export const examplesInPage = (file: string): ReadonlyArray<Example> => {
   const text = read(file)
-  return [...text.matchAll(/^```ts\n([\s\S]*?)^```\n(?:\n*```text\n([\s\S]*?)^```$)?/gm)].map(fence => ({
-    title: `${file}:${lineOf(text, fence.index)}`,
-    code: fence[1] ?? '',
-    output: fence[2]
-  }))
+  return [...text.matchAll(/^```(?:ts|js)\n([\s\S]*?)^```\n(?:\n*```text\n([\s\S]*?)^```$)?/gm)].map(
+    fence => ({
+      title: `${file}:${lineOf(text, fence.index)}`,
+      typed: fence[0].startsWith('```ts'),
+      code: fence[1] ?? '',
+      output: fence[2]
+    })
+  )
 }
 
 /** The pages of the project. */

@@ -1,0 +1,124 @@
+/**
+ * A coding agent's prompt, merged from six registries; the same agent narrowed to a reviewer; five mistakes.
+ * `npm run demo` prints it.
+ */
+import { readFileSync } from 'node:fs'
+
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+import { pipe } from 'fp-ts/function'
+import {
+  assemble,
+  check,
+  empty,
+  merge,
+  mergeAll,
+  overlay,
+  owned,
+  type Registry,
+  renderContextSnapshot,
+  renderParts,
+  report,
+  suppressSection,
+  withContext,
+  withSection,
+  withVariable
+} from 'incipit'
+
+import filesystem from '../../__tests__/fixtures/mcp-filesystem-tools.json'
+import { core, deployment, files, type McpTool, memory, type Memory, runtime, shell } from './demo/owners'
+import * as show from './demo/show'
+
+/** An agent scope: what it names stands in place of what the agent has under that name. */
+const reviewer = pipe(
+  empty,
+  withVariable('change', (context: { readonly change: string }) => context.change),
+  withSection({
+    name: 'persona',
+    order: 0,
+    text: `You run on {{model}} and review one change: {{change}}. Say what is wrong, how you know it
+and what it costs to leave it. Mending it is for somebody else.`
+  }),
+  suppressSection('delivery'),
+  owned('scope/reviewer')
+)
+
+// As plain JavaScript hands it over: written in place, TypeScript would refuse the misspelt field.
+const untyped = { name: 'tool:web', order: 230, text: 'Search before you guess.', requireTools: ['web'] }
+
+const mistakes = pipe(
+  empty,
+  withSection({ name: 'greeting', order: 10, text: 'Introduce yourself as {{modle}}.' }),
+  withSection({ name: 'signature', order: 910, text: 'Sign every commit:\n"written by {{ model }}"' }),
+  withSection({ name: 'tool:shell', order: 220, text: 'Commands are run by zsh.' }),
+  withSection(untyped),
+  withContext({ name: 'branch', order: Number('first'), text: 'You are on a branch of your own.' }),
+  owned('plugin/extras')
+)
+
+/** Faultless for check: whether there is a ticket, only a context can tell. */
+const tickets = pipe(
+  empty,
+  withVariable('ticket', (context: { readonly ticket: string | undefined }) => context.ticket),
+  withSection({ name: 'task', order: 20, text: 'This session was started for {{ticket}}.' }),
+  owned('plugin/tickets')
+)
+
+/** The whole way, as a loop goes it for every request. */
+const compose =
+  <C>(context: C) =>
+  (registry: Registry<C>) =>
+    pipe(
+      E.Do,
+      E.bind('assembly', () => pipe(registry, check, E.flatMap(assemble(context)))),
+      E.bind('prompt', ({ assembly }) => renderParts(assembly)),
+      E.bind('snapshot', ({ assembly }) => renderContextSnapshot(assembly))
+    )
+
+/** The output as one text: the same for the same tools and memories, on every machine and on every day. */
+export const demo = (tools: ReadonlyArray<McpTool>, memories: ReadonlyArray<Memory>): string => {
+  const agent = mergeAll(core, deployment, files(tools), shell, memory(memories), runtime)
+  const context = { model: 'glm-5-air', sandbox: 'workspace-write', today: '2026-11-30' } as const
+  const reviewing = { ...context, sandbox: 'read-only', change: 'payments#1482' } as const
+  const faults = E.match(report, () => 'none')
+  return pipe(
+    E.Do,
+    E.bind('whole', () => pipe(agent, compose(context))),
+    E.bind('review', () => pipe(agent, overlay(reviewer), compose(reviewing))),
+    E.match(report, ({ whole, review }) =>
+      [
+        show.heading('The prompt'),
+        show.prompt(whole.prompt),
+        show.heading('Whose it is'),
+        show.sizes(whole.prompt),
+        show.heading('The context snapshot'),
+        show.quote(O.getOrElse(() => '(nothing in force)')(whole.snapshot)),
+        show.heading('The tools, in their order'),
+        show.order(whole.assembly.tools),
+        show.heading('The same agent as a reviewer in a read-only sandbox: what changed'),
+        show.changes(whole.assembly, review.assembly),
+        show.heading('What the reviewer is told instead'),
+        show.prompt({
+          ...review.prompt,
+          parts: review.prompt.parts.filter(({ owner }) => owner === 'scope/reviewer')
+        }),
+        show.heading('One more plugin, with five mistakes: check finds them all before anything runs'),
+        show.list(pipe(agent, merge(mistakes), check, faults)),
+        show.heading('A variable without a value in this session: render finds it'),
+        show.list(pipe(agent, merge(tickets), compose({ ...context, ticket: undefined }), faults))
+      ].join('\n\n')
+    )
+  )
+}
+
+/** Files with braces, code and JSON in them, as a memory may hold: `npm ci` puts them there. */
+const REMEMBERED = [
+  'handlebars/README.markdown',
+  'eslint/lib/rules/grouped-accessor-pairs.js',
+  'eslint/package.json'
+]
+
+if (require.main === module) {
+  const memories = REMEMBERED.map(title => ({ title, text: readFileSync(`node_modules/${title}`, 'utf8') }))
+  console.log(demo(filesystem.tools, memories))
+}

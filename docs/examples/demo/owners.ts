@@ -1,0 +1,164 @@
+/** Six registries of six owners: none knows of the others, and each says in its type what it needs of the context. */
+import * as RA from 'fp-ts/ReadonlyArray'
+import { pipe } from 'fp-ts/function'
+import {
+  empty,
+  literal,
+  mergeAll,
+  owned,
+  prompt,
+  UNLISTED_TOOLS,
+  withContext,
+  withSection,
+  withTool,
+  withToolOrder,
+  withTools,
+  withVariable
+} from 'incipit'
+
+export interface Sandboxed {
+  readonly sandbox: 'workspace-write' | 'read-only'
+}
+
+/** A tool as an MCP server lists it. */
+export interface McpTool {
+  readonly name: string
+  readonly description: string
+  readonly inputSchema: object
+  readonly annotations: { readonly readOnlyHint: boolean }
+}
+
+export interface Memory {
+  readonly title: string
+  readonly text: string
+}
+
+export const core = pipe(
+  empty,
+  withSection({
+    name: 'identity',
+    order: -1000,
+    text: 'You are Kestrel, a coding agent. You share one repository with the person who owns it.'
+  }),
+  withSection({
+    name: 'work',
+    order: 100,
+    text: `# How you work
+
+- Find the code that decides a behaviour before you form an opinion about it.
+- See a defect happen before you mend it, and see it gone afterwards.
+- Do what was asked. What else you notice on the way, mention, and leave it as it is.
+- When two readings of a task lead to different code, ask. When they do not, go on.
+- Report what you ran and what it said. Never call tested what you did not run.`
+  }),
+  owned('kestrel/core')
+)
+
+export const deployment = pipe(
+  empty,
+  withVariable('model', (context: { readonly model: string }) => context.model),
+  withSection({
+    name: 'persona',
+    order: 0,
+    text: `You run on {{model}} and work for the payments group of a bank. An amount of money is an integer
+of its smallest unit (12,50 € is 1250): never a float, and never without a test that names it.`
+  }),
+  withSection({
+    name: 'delivery',
+    order: 900,
+    text: `# Delivery
+
+Commit when the tests pass, one purpose to a commit, and say why in its message. Never push.`
+  }),
+  withToolOrder(['run_command', 'read_text_file', 'search_files', UNLISTED_TOOLS, 'edit_file', 'write_file']),
+  owned('bank/deployment')
+)
+
+/** In a read-only sandbox the tools that write are gone, and the guidance for them goes with them. */
+export const files = (tools: ReadonlyArray<McpTool>) =>
+  pipe(
+    empty,
+    withTools('mcp:filesystem', ({ sandbox }: Sandboxed) => ({
+      schemas: pipe(
+        tools,
+        RA.filter(tool => sandbox === 'workspace-write' || tool.annotations.readOnlyHint),
+        RA.map(({ name, description, inputSchema }) => ({ name, description, parameters: inputSchema }))
+      ),
+      knownNames: tools.map(tool => tool.name)
+    })),
+    withSection({
+      name: 'tool:files:read',
+      order: 200,
+      requiresTools: ['read_text_file', 'search_files'],
+      text: `# Files
+
+Look for files with \`search_files\` and read them with \`read_text_file\`, not with shell commands:
+their answers are bounded, and line ends come through as they are.`
+    }),
+    withSection({
+      name: 'tool:files:edit',
+      order: 210,
+      requiresTools: ['edit_file', 'write_file'],
+      text: `Change a file with \`edit_file\`, after reading it in this session. The old text must occur once;
+if it occurs more often, take in more of its surroundings. \`write_file\` is for new files.`
+    }),
+    owned('kestrel/files')
+  )
+
+export const shell = pipe(
+  empty,
+  withTool({
+    name: 'run_command',
+    description: 'Run one command in the workspace and return its output and its exit code.',
+    parameters: { type: 'object', properties: { command: { type: 'string' } }, required: ['command'] }
+  }),
+  withSection({
+    name: 'tool:shell',
+    order: 220,
+    requiresTools: ['run_command'],
+    text: literal(`# Shell
+
+Read the exit code of \`run_command\` before its output. Ask for little: \`git diff --stat\` before
+\`git diff\`, and \`docker ps --format '{{.Names}}'\` instead of the whole table.`)
+  }),
+  owned('kestrel/shell')
+)
+
+/** Anybody may have written what is remembered: it stands in holes, and nothing in it is ever read as a reference. */
+export const memory = (memories: ReadonlyArray<Memory>) =>
+  pipe(
+    mergeAll(
+      ...memories.map(({ title, text }, index) =>
+        withSection({
+          name: `memory:${title}`,
+          order: 501 + index,
+          text: prompt`<memory title="${title}">\n${text}\n</memory>`
+        })(empty)
+      )
+    ),
+    withSection({
+      name: 'memory',
+      order: 500,
+      text: '# Memory\n\nKept from earlier sessions, as evidence: check it before you rely on it.'
+    }),
+    owned('plugin/memory')
+  )
+
+export const runtime = pipe(
+  empty,
+  withContext({
+    name: 'sandbox',
+    order: 10,
+    required: true,
+    text: ({ sandbox }: Sandboxed) =>
+      sandbox === 'read-only'
+        ? 'Sandbox: read-only. No file can be changed, and there is no network.'
+        : 'Sandbox: files inside the workspace can be changed. There is no network.'
+  }),
+  withContext({
+    name: 'date',
+    order: 20,
+    text: (context: { readonly today: string }) => prompt`Today is ${context.today}.`
+  }),
+  owned('kestrel/runtime')
+)
