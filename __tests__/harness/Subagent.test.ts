@@ -1,0 +1,189 @@
+import * as E from 'fp-ts/Either'
+import { identity, pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import {
+  assemble,
+  check,
+  mergeAll,
+  owned,
+  type PromptErrors,
+  type Registry,
+  type ToolSchema,
+  UNLISTED_TOOLS,
+  withTool,
+  withToolOrder
+} from 'incipit'
+import { subagent, type SubagentMode, type SubagentProvider, subagentTool } from 'incipit/harness'
+
+const modes: ReadonlyArray<SubagentMode> = ['foreground', 'one-shot', 'continuable']
+const flags = [true, false]
+const kinds = modes.flatMap(mode => flags.map(inheritsParentContext => ({ mode, inheritsParentContext })))
+
+const tool = (kind: (typeof kinds)[number]): ToolSchema => subagentTool({ toolName: 'task', ...kind })
+
+/** All that the model is told of a tool, as one text. */
+const wording = (schema: Pick<ToolSchema, 'description' | 'parameters'>): string =>
+  `${schema.description}\n${JSON.stringify(schema.parameters)}`
+
+const prompt = (description: string): object => ({
+  type: 'object',
+  properties: { prompt: { type: 'string', description } },
+  required: ['prompt'],
+  additionalProperties: false
+})
+
+describe('subagentTool', () => {
+  it('describes a child that inherits', () => {
+    expect(tool({ mode: 'foreground', inheritsParentContext: true })).toStrictEqual({
+      name: 'task',
+      description:
+        'Hands a task to a child agent. The child inherits the completed turns of this conversation, not the one in ' +
+        'flight, so tell it only what is new. The call waits for the result.',
+      parameters: prompt(
+        'Only what is new: the task, and whatever the turn in flight has brought to light. The completed turns of this ' +
+          'conversation are inherited and need no repetition.'
+      )
+    })
+  })
+
+  it('describes an agent that does not', () => {
+    expect(tool({ mode: 'one-shot', inheritsParentContext: false })).toStrictEqual({
+      name: 'task',
+      description:
+        'Hands a task to a separate agent that does not see this conversation, so it needs a self-contained brief. The ' +
+        'agent may run on after the call and is collected later.',
+      parameters: prompt(
+        'A self-contained brief: the goal, every fact, path and constraint that the task depends on, and what to report ' +
+          'back. The agent knows nothing else.'
+      )
+    })
+  })
+
+  it.each(kinds)('says that the child inherits completed turns exactly when it does: %j', kind => {
+    const words = wording(tool(kind))
+    expect(/inherit/.test(words)).toBe(kind.inheritsParentContext)
+    expect(/completed turns/.test(words)).toBe(kind.inheritsParentContext)
+    expect(/in flight/.test(words)).toBe(kind.inheritsParentContext)
+    expect(/only what is new/i.test(words)).toBe(kind.inheritsParentContext)
+    expect(/does not see this conversation/.test(words)).toBe(!kind.inheritsParentContext)
+    expect(/self-contained brief/i.test(words)).toBe(!kind.inheritsParentContext)
+  })
+
+  it.each(kinds)('says what the mode means, and nothing of the other modes: %j', kind => {
+    const { description } = tool(kind)
+    expect(/waits for the result/.test(description)).toBe(kind.mode === 'foreground')
+    expect(/may run on .* is collected later/.test(description)).toBe(kind.mode === 'one-shot')
+    expect(/can be written to again/.test(description)).toBe(kind.mode === 'continuable')
+  })
+
+  it('differs for each of the six kinds, and is a fresh value each time', () => {
+    expect(new Set(kinds.map(kind => wording(tool(kind)))).size).toBe(kinds.length)
+    kinds.forEach(kind => {
+      expect(tool(kind).parameters).not.toBe(tool(kind).parameters)
+    })
+  })
+
+  it.each(kinds)('is a tool that check has nothing against: %j', kind => {
+    expect(E.isRight(pipe(mergeAll(), withTool(tool(kind)), check))).toBe(true)
+  })
+
+  it('says nothing of a mode that JavaScript made up', () => {
+    expect(tool({ mode: 'twice' as never, inheritsParentContext: false }).description).not.toMatch(
+      /undefined/
+    )
+  })
+})
+
+interface Agents {
+  readonly agents: O.Option<SubagentProvider>
+}
+
+const task = subagent({ toolName: 'task', provider: ({ agents }: Agents) => agents, mode: 'continuable' })
+
+const tools =
+  (agents: Agents['agents']) =>
+  (registry: Registry<Agents>): E.Either<PromptErrors, ReadonlyArray<object>> =>
+    pipe(
+      registry,
+      check,
+      E.flatMap(assemble({ agents })),
+      E.map(assembly => assembly.tools)
+    )
+
+const separate = O.some({ inheritsParentContext: false })
+const inheriting = O.some({ inheritsParentContext: true })
+
+describe('subagent', () => {
+  it('is absent without a provider, back with one, and reworded when the provider changes', () => {
+    const series = [O.none, separate, O.none, inheriting, separate].map(agents => tools(agents)(task))
+    const told = (inheritsParentContext: boolean): unknown =>
+      E.right([tool({ mode: 'continuable', inheritsParentContext })])
+    expect(series).toStrictEqual([E.right([]), told(false), E.right([]), told(true), told(false)])
+  })
+
+  it('is known to the tool order also while it is absent', () => {
+    const bash = { name: 'bash', description: 'Runs a command.', parameters: { type: 'object' } }
+    const names = (agents: Agents['agents']): unknown =>
+      pipe(
+        task,
+        withTool(bash),
+        withToolOrder(['task', UNLISTED_TOOLS]),
+        tools(agents),
+        E.map(all => all.map(each => ('name' in each ? each.name : undefined)))
+      )
+    expect(names(O.none)).toStrictEqual(E.right(['bash']))
+    expect(names(separate)).toStrictEqual(E.right(['task', 'bash']))
+  })
+
+  it('goes along with others of other names', () => {
+    const both = mergeAll(
+      task,
+      subagent({ toolName: 'ask', provider: ({ agents }: Agents) => agents, mode: 'one-shot' })
+    )
+    expect(
+      pipe(
+        both,
+        tools(separate),
+        E.map(all => all.length)
+      )
+    ).toStrictEqual(E.right(2))
+  })
+
+  it('clashes with another of its name, and both owners are named', () => {
+    const twice = mergeAll(owned('a')(task), owned('b')(task))
+    expect(check(twice)).toStrictEqual(
+      E.left([{ _tag: 'DuplicateName', kind: 'tools', name: 'subagent:task', owners: ['a', 'b'] }])
+    )
+  })
+
+  it('names itself when its provider throws or gives no Option', () => {
+    const providers: ReadonlyArray<() => never> = [
+      () => {
+        throw new Error('down')
+      },
+      () => undefined as never
+    ]
+    providers.forEach(provider => {
+      const failed = pipe(
+        subagent({ toolName: 'task', provider, mode: 'foreground' }),
+        assemble({}),
+        E.match(
+          errors => errors.map(({ _tag }) => _tag),
+          () => []
+        )
+      )
+      expect(failed).toStrictEqual(['ProviderThrew'])
+    })
+  })
+
+  it('needs what its provider needs', () => {
+    // @ts-expect-error a loop that forgets the agents does not compile
+    assemble({})(task)
+    const needless: Registry<unknown> = subagent({
+      toolName: 'task',
+      provider: () => separate,
+      mode: 'foreground'
+    })
+    expect(pipe(needless, assemble({}), E.map(identity), E.isRight)).toBe(true)
+  })
+})

@@ -1,0 +1,125 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import {
+  assemble,
+  check,
+  empty,
+  literal,
+  overlay,
+  overlayAll,
+  owned,
+  type Registry,
+  render,
+  renderContextSnapshot,
+  renderParts,
+  withContext,
+  withSection
+} from 'incipit'
+import { fromConfig, persona } from 'incipit/harness'
+import * as O from 'fp-ts/Option'
+
+const deployment = pipe(
+  fromConfig({ personaPrefix: 'You help.', personaSuffix: 'Be brief.' }),
+  E.getOrElse(() => empty)
+)
+
+const guidance = pipe(empty, withSection({ name: 'tool:bash', order: 1000, text: 'Look twice.' }))
+
+const prompt = (registry: Registry<unknown>): unknown =>
+  pipe(registry, check, E.flatMap(assemble({})), E.flatMap(render))
+
+const identity = 'You are an AI agent powered by DeepSeek Harness.'
+
+describe('persona', () => {
+  it('replaces both sections of the deployment in an overlay', () => {
+    const agent = persona({ prefix: 'You review.', suffix: 'Be thorough.' })
+    expect(prompt(overlayAll(deployment, guidance, agent))).toStrictEqual(
+      E.right(`${identity}\n\nYou review.\n\nLook twice.\n\nBe thorough.`)
+    )
+  })
+
+  it.each([{ prefix: 'You review.' }, { prefix: 'You review.', suffix: undefined }])(
+    'shadows the suffix of the deployment away when it has none: %j',
+    options => {
+      expect(prompt(overlayAll(deployment, guidance, persona(options)))).toStrictEqual(
+        E.right(`${identity}\n\nYou review.\n\nLook twice.`)
+      )
+    }
+  )
+
+  it('leaves nothing of a farther persona, also after a nearer one came and went', () => {
+    const parent = persona({ prefix: 'You lead.', suffix: 'Delegate.', complete: true })
+    const child = persona({ prefix: 'You review.' })
+    expect(prompt(overlayAll(deployment, parent, child))).toStrictEqual(prompt(overlay(child)(deployment)))
+  })
+
+  it('is the whole prompt when it is complete', () => {
+    const agent = persona({ prefix: 'Answer with yes or no.', complete: true })
+    expect(prompt(overlayAll(deployment, guidance, agent))).toStrictEqual(E.right('Answer with yes or no.'))
+  })
+
+  it('shows no suffix beside a complete prefix', () => {
+    const agent = persona({ prefix: 'Answer.', suffix: 'Be brief.', complete: true })
+    expect(prompt(overlay(agent)(deployment))).toStrictEqual(E.right('Answer.'))
+  })
+
+  it('keeps only required contexts without runtime context', () => {
+    const contexts = pipe(
+      deployment,
+      withContext({ name: 'date', order: 1, text: '2026-11-30' }),
+      withContext({ name: 'sandbox', order: 2, text: 'read-only', required: true })
+    )
+    const names = (includeRuntimeContext?: boolean): unknown =>
+      pipe(
+        contexts,
+        overlay(persona({ prefix: '', includeRuntimeContext })),
+        assemble({}),
+        E.map(assembly => assembly.contexts.map(({ name }) => name))
+      )
+    expect(names()).toStrictEqual(E.right(['date', 'sandbox']))
+    expect(names(true)).toStrictEqual(E.right(['date', 'sandbox']))
+    expect(names(false)).toStrictEqual(E.right(['sandbox']))
+  })
+
+  it('leaves a snapshot none when no context is required', () => {
+    expect(
+      pipe(
+        deployment,
+        withContext({ name: 'date', order: 1, text: '2026-11-30' }),
+        overlay(persona({ prefix: '', includeRuntimeContext: false })),
+        assemble({}),
+        E.flatMap(renderContextSnapshot)
+      )
+    ).toStrictEqual(E.right(O.none))
+  })
+
+  it('is nobody’s until its scope is owned', () => {
+    const owners = (agent: Registry<unknown>): unknown =>
+      pipe(
+        deployment,
+        overlay(agent),
+        assemble({}),
+        E.flatMap(renderParts),
+        E.map(({ parts }) => parts.map(({ owner }) => owner))
+      )
+    const agent = persona({ prefix: 'You review.' })
+    expect(owners(agent)).toStrictEqual(E.right(['harness', undefined]))
+    expect(owners(owned('agents/reviewer')(agent))).toStrictEqual(E.right(['harness', 'agents/reviewer']))
+  })
+
+  it('takes prose, in which nothing is a reference', () => {
+    expect(prompt(persona({ prefix: literal('Clone {{repo}} first.') }))).toStrictEqual(
+      E.right('Clone {{repo}} first.')
+    )
+  })
+
+  it('keeps a wrong shape for check to report', () => {
+    const wrong = { prefix: 5, suffix: null, complete: 'yes' } as never
+    const tags = pipe(
+      persona(wrong),
+      check,
+      E.mapLeft(errors => errors.map(error => (error._tag === 'InvalidEntry' ? error.field : error._tag)))
+    )
+    expect(tags).toStrictEqual(E.left(['complete', 'text', 'text']))
+  })
+})

@@ -1,0 +1,25 @@
+/**
+ * incipit/harness: the conventions of the DeepSeek Harness, as registries and pure functions. Names only, by hand;
+ * each is documented where it is made.
+ */
+export { fromConfig } from './fromConfig'
+export { type Config } from './Config'
+export {
+  SECTION_ORDERS,
+  CONTEXT_ORDERS,
+  sectionOrder,
+  contextOrder,
+  type SectionPlace,
+  type ContextPlace
+} from './Orders'
+export { loopVariables, type LoopContext } from './LoopContext'
+export { persona, type Persona } from './persona'
+export { bashGuidance, fsGuidance } from './guidance'
+export { subagentTool, subagent, type SubagentMode, type SubagentProvider } from './Subagent'
+export {
+  planSystemPrompt,
+  type SystemNode,
+  type SystemPromptState,
+  type HistoryOperation
+} from './planSystemPrompt'
+export { planContextSnapshot, type RetainedSnapshot, type SnapshotOperation } from './planContextSnapshot'
