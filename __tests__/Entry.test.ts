@@ -1,4 +1,13 @@
-import { keyOf, openEntry, readName, refined, UNKNOWN_FIELD } from '../src/Entry'
+import {
+  keyOf,
+  openEntry,
+  readName,
+  readOptional,
+  readOrder,
+  readRequired,
+  refined,
+  UNKNOWN_FIELD
+} from '../src/Entry'
 import { isBoolean, isString } from '../src/Foreign'
 import { isVariableName, VARIABLE_NAME } from '../src/Name'
 import { type EntryFault, type InvalidEntry } from '../src/PromptError'
@@ -35,9 +44,9 @@ const open = (input: unknown): Opened => {
   const entry = openEntry('section', input, shape)
   return {
     name: entry.name,
-    order: entry.order(),
-    text: entry.required('text', refined(isString), 'no text'),
-    flag: entry.optional('flag', refined(isBoolean), true),
+    order: readOrder(entry),
+    text: readRequired(entry, 'text', refined(isString), 'no text'),
+    flag: readOptional(entry, 'flag', refined(isBoolean), true),
     faults: entry.faults
   }
 }
@@ -160,12 +169,20 @@ describe('openEntry', () => {
     })
   })
 
+  it('never sees what every object inherits', () => {
+    const entry = openEntry('section', { name: 'a' }, { ...shape, constructor: 'a string' })
+    expect([readOptional(entry, 'constructor', (u: unknown) => u, 'absent'), entry.faults]).toStrictEqual([
+      'absent',
+      []
+    ])
+  })
+
   // Kills: keeping the caller's object and looking at it again.
   it('reads each field once, when it is opened', () => {
     const read = jest.fn(() => 't')
     const input = Object.defineProperty({ ...good }, 'text', { get: read, enumerable: true })
     const entry = openEntry('section', input, shape)
-    const text = (): unknown => entry.required('text', refined(isString), 'no text')
+    const text = (): unknown => readRequired(entry, 'text', refined(isString), 'no text')
     Object.defineProperty(input, 'text', { value: 'changed' })
     expect([text(), text(), read.mock.calls]).toStrictEqual(['t', 't', [[]]])
   })
@@ -188,8 +205,8 @@ describe('openEntry', () => {
   it('shows no parser what cannot be read', () => {
     const shown = jest.fn((u: unknown) => u)
     const entry = openEntry('section', mined({ name: 'a' }, 'text', 'flag'), shape)
-    entry.required('text', shown, '')
-    entry.optional('flag', shown, '')
+    readRequired(entry, 'text', shown, '')
+    readOptional(entry, 'flag', shown, '')
     expect(shown.mock.calls.filter(([u]) => u !== undefined)).toStrictEqual([])
     expect(entry.faults).toStrictEqual([
       wrong('text', 'a string', 'an object that cannot be read'),
@@ -222,8 +239,8 @@ describe('openEntry', () => {
 
   it('has no words for a field that the shape does not name', () => {
     const entry = openEntry('section', { name: 'a', other: 1 }, { name: 'a name' })
-    entry.optional('other', refined(isString), '')
-    entry.required('another', refined(isString), '')
+    readOptional(entry, 'other', refined(isString), '')
+    readRequired(entry, 'another', refined(isString), '')
     expect(entry.faults).toStrictEqual([
       wrong('other', 'one of the fields name', UNKNOWN_FIELD),
       wrong('other', '', 'number'),

@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function'
 
 import { empty, withContext, withSection, withTransform, withVariable } from '../src'
-import { declaredVariables } from '../src/Plan'
+import { contextOf, declaredVariables, readPart } from '../src/Plan'
 import { survey } from '../src/survey'
 
 describe('a planned text', () => {
@@ -21,7 +21,10 @@ describe('a planned text', () => {
     const [planned] = survey(withContext({ name: 'c', order: 0, text: () => '', required: true })(empty)).plan
       .contexts
     expect(planned?.fixed).toBeUndefined()
-    expect(planned?.assembled('given').assembled).toStrictEqual({
+    expect(planned && readPart(planned.entry, 'me', 'on {{x}}', contextOf)).toMatchObject({
+      reading: { names: ['x'] }
+    })
+    expect(planned && contextOf(planned.entry, 'given', undefined)).toStrictEqual({
       name: 'c',
       order: 0,
       text: 'given',

@@ -120,7 +120,7 @@ describe('judge', () => {
       tools: [],
       variables: {}
     }
-    expect(faultsOf(thrower)).toStrictEqual(['sections: an array, not object'])
+    expect(faultsOf(thrower)).toStrictEqual(['sections: an array, not an object that cannot be read'])
     const variables = new Proxy(
       {},
       {

@@ -34,7 +34,7 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
   ],
   [
     { ...samples.InvalidName, owner: 'x' },
-    'section "" of "x" has a name that cannot be one: expected a non-empty string, got number'
+    'section "" of "x" has a name that cannot be one: expected a non-empty string, got a number'
   ],
   [
     {
@@ -51,10 +51,10 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
     { ...samples.InvalidOrder, kind: 'transform', owner: 'x' },
     'transform "a" of "x" has the order NaN: expected a finite number'
   ],
-  [samples.InvalidEntry, 'section "a" has a wrong field "text": expected a string, got promise'],
+  [samples.InvalidEntry, 'section "a" has a wrong field "text": expected a string, got a promise'],
   [
     { ...samples.InvalidEntry, kind: 'toolOrder', name: '', field: '1', expected: 'a tool name', owner: 'x' },
-    'tool order of "x" has a wrong field "1": expected a tool name, got promise'
+    'tool order of "x" has a wrong field "1": expected a tool name, got a promise'
   ],
   [
     { ...samples.InvalidEntry, name: '', field: '', expected: 'an object', actual: 'null' },
@@ -145,10 +145,10 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
   ],
   [samples.Refused, 'transform "a" declined: "no"'],
   [{ ...samples.Refused, owner: 'x' }, 'transform "a" of "x" declined: "no"'],
-  [samples.InvalidJson, 'tool "a" has parameters that are not plain JSON: date at "/x"'],
+  [samples.InvalidJson, 'tool "a" has parameters that are not plain JSON: a date at "/x"'],
   [
     { ...samples.InvalidJson, pointer: '', owner: 'x' },
-    'tool "a" of "x" has parameters that are not plain JSON: date at ""'
+    'tool "a" of "x" has parameters that are not plain JSON: a date at ""'
   ],
   [
     { ...samples.MalformedReference, owner: 'x' },
@@ -174,10 +174,10 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
     samples.IllFormedText,
     'section "a" has a lone surrogate at offset 3: cut texts between code points, or use toWellFormed'
   ],
-  [samples.InvalidConfig, '"a/b" is number: expected a string'],
+  [samples.InvalidConfig, '"a/b" is a number: expected a string'],
   [
     { ...samples.InvalidConfig, path: '', suggestion: 'personaPrefix' },
-    'the value is number: expected a string (did you mean "personaPrefix"?)'
+    'the value is a number: expected a string (did you mean "personaPrefix"?)'
   ],
   [
     { ...samples.ValuelessVariable, transform: 'step' },
@@ -241,6 +241,25 @@ describe('showError', () => {
       [field]: bend(error[field as keyof PromptError])
     }))
     expect(bent.map(each => showError(each)).filter(line => lineEnd.test(line))).toStrictEqual([])
+  })
+
+  it.each([
+    ['number', 'a number'],
+    ['array', 'an array'],
+    ['object', 'an object'],
+    ['error', 'an error'],
+    ['class instance', 'a class instance'],
+    ['-Infinity', '-Infinity'],
+    ['Infinity', 'Infinity'],
+    ['NaN', 'NaN'],
+    ['null', 'null'],
+    ['undefined', 'undefined'],
+    ['missing', 'missing'],
+    ['an object that cannot be read', 'an object that cannot be read'],
+    ['a lone surrogate', 'a lone surrogate'],
+    ['something else', 'something else']
+  ])('says of a value that is described as %j: %s', (actual, words) => {
+    expect(showError({ ...samples.InvalidConfig, actual })).toBe(`"a/b" is ${words}: expected a string`)
   })
 
   it('says of what is no error what it is', () => {

@@ -92,7 +92,10 @@ export const assembledSection = (
   text: Text,
   interpolate: boolean,
   owner: string | undefined
-): AssembledSection => Object.freeze({ name, order, text, interpolate, ...ownerField(owner) })
+): AssembledSection =>
+  Object.freeze(
+    owner === undefined ? { name, order, text, interpolate } : { name, order, text, interpolate, owner }
+  )
 
 /** A context entry, frozen, its fields in a fixed order. */
 export const assembledContext = (
@@ -102,7 +105,12 @@ export const assembledContext = (
   interpolate: boolean,
   required: boolean,
   owner: string | undefined
-): AssembledContext => Object.freeze({ name, order, text, interpolate, required, ...ownerField(owner) })
+): AssembledContext =>
+  Object.freeze(
+    owner === undefined
+      ? { name, order, text, interpolate, required }
+      : { name, order, text, interpolate, required, owner }
+  )
 
 /** A tool, frozen, its fields in a fixed order; its parameters are a frozen copy already. */
 export const assembledTool = (

@@ -9,7 +9,6 @@
  * 2. an own property that is `undefined` counts as absent, an inherited one is never seen
  */
 import * as E from 'fp-ts/Either'
-import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 
 import {
@@ -47,17 +46,22 @@ export interface Entry {
 /** The fields that an object may have, each with what it must be. With a field `name` it is an entry. */
 export type Shape = Readonly<Record<string, string>>
 
-/** Reads an entry field by field and keeps what is wrong. */
-export interface EntryReader {
+interface Fields {
+  readonly [field: string]: unknown
+}
+
+/**
+ * An object from outside, opened as an entry. It is read field by field with `readOrder`, `readOptional` and `readRequired`, and keeps
+ * what is wrong; one record without functions, since entries are made by the thousand.
+ */
+export interface Opened {
+  readonly kind: Kind
   readonly name: string
   readonly key: Key
-  readonly faults: ReadonlyArray<EntryFault>
-  /** The order, with `-0` as `0`; a fault if it is not a finite number. */
-  readonly order: () => number
-  /** A field through its parser; `fallback` if it is absent or, with a fault, if the parser refuses it. */
-  readonly optional: <A, B>(field: string, parse: (u: unknown) => A | undefined, fallback: B) => A | B
-  /** A field through its parser; `fallback`, with a fault, if it is absent or the parser refuses it. */
-  readonly required: <A, B>(field: string, parse: (u: unknown) => A | undefined, fallback: B) => A | B
+  readonly shape: Shape
+  readonly faults: Array<EntryFault>
+  /** The own fields; none, and all of them forgiven, if it could not be opened at all. */
+  readonly fields: Fields | undefined
 }
 
 // -------------------------------------------------------------------------------------
@@ -70,26 +74,20 @@ export const UNKNOWN_FIELD = 'an unknown field'
 /** The key of an entry of this kind and name. */
 export const keyOf = (kind: Kind, name: string): string => `${kind}:${name}`
 
+const isAnyName = (name: string): boolean => name !== ''
+
 /** The name of an entry that is given its name alone: proper, or `''` with a fault. */
 export const readName = (
   kind: Kind,
   name: unknown,
   expected: string = ANY_NAME,
-  isName: (name: string) => boolean = proper => proper !== ''
-): Pick<Entry, 'name' | 'key' | 'faults'> => {
+  isName: (name: string) => boolean = isAnyName
+): { readonly name: string; readonly key: Key; readonly faults: Array<EntryFault> } => {
   const proper = isString(name) ? name : ''
   const key = isString(name) ? keyOf(kind, name) : {}
+  if (isName(proper)) return { name: proper, key, faults: [] }
   const actual = name === '' ? 'an empty string' : describe(name)
-  return isName(proper)
-    ? { name: proper, key, faults: [] }
-    : { name: proper, key, faults: [{ _tag: 'InvalidName', kind, name: proper, expected, actual }] }
-}
-
-// What is no entry of its own has no name, and nothing is wrong with that.
-const nameless: ReturnType<typeof readName> = { name: '', key: {}, faults: [] }
-
-interface Fields {
-  readonly [field: string]: unknown
+  return { name: proper, key, faults: [{ _tag: 'InvalidName', kind, name: proper, expected, actual }] }
 }
 
 // What stands for a field that cannot be read: no parser takes it, and it is described by its own words.
@@ -99,11 +97,11 @@ const actualOf = (u: unknown): string =>
   u === unreadable ? UNREADABLE : u === undefined ? 'missing' : describe(u)
 
 // All own fields at once; one by one only if one of them throws, to say which.
-const fieldsOf = (input: object): E.Either<unknown, Fields> =>
-  pipe(
-    attempt((): Fields => ({ ...input })),
-    E.orElse(() =>
-      attempt((): Fields =>
+const fieldsOf = (input: object): E.Either<unknown, Fields> => {
+  const whole = attempt((): Fields => ({ ...input }))
+  return E.isRight(whole)
+    ? whole
+    : attempt((): Fields =>
         Object.fromEntries(
           Object.keys(input).map(field => [
             field,
@@ -111,80 +109,43 @@ const fieldsOf = (input: object): E.Either<unknown, Fields> =>
           ])
         )
       )
-    )
-  )
+}
 
-const readerOf = (kind: Kind, fields: Fields, shape: Shape): EntryReader => {
-  const own = (field: string): unknown => (Object.hasOwn(fields, field) ? fields[field] : undefined)
-  const {
-    name,
-    key,
-    faults: nameFaults
-  } = Object.hasOwn(shape, 'name') ? readName(kind, own('name')) : nameless
-  const faults = [...nameFaults]
+const own = (fields: Fields, field: string): unknown =>
+  Object.hasOwn(fields, field) ? fields[field] : undefined
 
-  const refuse = (field: string, expected: string, value: unknown): void => {
-    faults.push({ _tag: 'InvalidEntry', kind, name, field, expected, actual: actualOf(value) })
-  }
-  for (const field of Object.keys(fields)) {
-    if (Object.hasOwn(shape, field) || fields[field] === undefined) continue
-    const known = Object.keys(shape)
-    const suggestion = O.toUndefined(nearest(field)(known))
-    faults.push({
-      _tag: 'InvalidEntry',
-      kind,
-      name,
-      field,
-      expected: `one of the fields ${known.join(', ')}`,
-      actual: UNKNOWN_FIELD,
-      ...suggestionField(suggestion)
-    })
-  }
-  return {
+const refuse = ({ kind, name, shape, faults }: Opened, field: string, value: unknown): void => {
+  faults.push({
+    _tag: 'InvalidEntry',
+    kind,
     name,
-    key,
-    faults,
-    order: () => {
-      const order = own('order')
-      if (isFiniteNumber(order)) return order === 0 ? 0 : order
-      faults.push({
-        _tag: 'InvalidOrder',
-        kind,
-        name,
-        order: order === unreadable ? UNREADABLE : describe(order)
-      })
-      return 0
-    },
-    optional: (field, parse, fallback) => {
-      const value = own(field)
-      if (value === undefined) return fallback
-      const parsed = parse(value)
-      if (parsed !== undefined) return parsed
-      refuse(field, shape[field] ?? '', value)
-      return fallback
-    },
-    required: (field, parse, fallback) => {
-      const value = own(field)
-      const parsed = parse(value)
-      if (parsed !== undefined) return parsed
-      refuse(field, shape[field] ?? '', value)
-      return fallback
-    }
-  }
+    field,
+    expected: shape[field] ?? '',
+    actual: actualOf(value)
+  })
+}
+
+const refuseUnknown = ({ kind, name, shape, faults }: Opened, field: string): void => {
+  const known = Object.keys(shape)
+  faults.push({
+    _tag: 'InvalidEntry',
+    kind,
+    name,
+    field,
+    expected: `one of the fields ${known.join(', ')}`,
+    actual: UNKNOWN_FIELD,
+    ...suggestionField(O.toUndefined(nearest(field)(known)))
+  })
 }
 
 /** Opens the object that a caller hands us as an entry of this kind. */
-export const openEntry = (kind: Kind, input: unknown, shape: Shape): EntryReader => {
-  const fields = pipe(
-    isFieldObject(input) ? fieldsOf(input) : E.left(input),
-    // a promise, a map or a date has no fields, and is better named than found to lack all of them
-    E.filterOrElse(
-      content => Object.keys(content).length > 0 || isRecord(input),
-      () => input
-    )
-  )
-  if (E.isLeft(fields)) {
-    const actual = describe(input)
+export const openEntry = (kind: Kind, input: unknown, shape: Shape): Opened => {
+  const content = isFieldObject(input) ? fieldsOf(input) : undefined
+  const fields = content !== undefined && E.isRight(content) ? content.right : undefined
+  const names = fields === undefined ? [] : Object.keys(fields)
+  // a promise, a map or a date has no fields, and is better named than found to lack all of them
+  if (fields === undefined || (names.length === 0 && !isRecord(input))) {
+    const actual = content !== undefined && E.isLeft(content) ? UNREADABLE : describe(input)
     const fault: EntryFault = {
       _tag: 'InvalidEntry',
       kind,
@@ -193,16 +154,17 @@ export const openEntry = (kind: Kind, input: unknown, shape: Shape): EntryReader
       expected: 'an object',
       actual
     }
-    return {
-      name: '',
-      key: {},
-      faults: [fault],
-      order: () => 0,
-      optional: (_field, _parse, fallback) => fallback,
-      required: (_field, _parse, fallback) => fallback
-    }
+    return { kind, name: '', key: {}, shape, faults: [fault], fields: undefined }
   }
-  return readerOf(kind, fields.right, shape)
+  // what is no entry of its own has no name, and nothing is wrong with that
+  const { name, key, faults } = Object.hasOwn(shape, 'name')
+    ? readName(kind, own(fields, 'name'))
+    : { name: '', key: {}, faults: [] }
+  const entry: Opened = { kind, name, key, shape, faults, fields }
+  for (const field of names) {
+    if (!Object.hasOwn(shape, field) && fields[field] !== undefined) refuseUnknown(entry, field)
+  }
+  return entry
 }
 
 // -------------------------------------------------------------------------------------
@@ -214,3 +176,43 @@ export const refined =
   <A>(is: (u: unknown) => u is A) =>
   (u: unknown): A | undefined =>
     is(u) ? u : undefined
+
+/** The order of an entry, with `-0` as `0`; a fault if it is not a finite number. */
+export const readOrder = ({ kind, name, faults, fields }: Opened): number => {
+  if (fields === undefined) return 0
+  const value = own(fields, 'order')
+  if (isFiniteNumber(value)) return value === 0 ? 0 : value
+  faults.push({
+    _tag: 'InvalidOrder',
+    kind,
+    name,
+    order: value === unreadable ? UNREADABLE : describe(value)
+  })
+  return 0
+}
+
+/** A field through its parser; `fallback` if it is absent or, with a fault, if the parser refuses it. */
+export const readOptional = <A, B>(
+  entry: Opened,
+  field: string,
+  parse: (u: unknown) => A | undefined,
+  fallback: B
+): A | B =>
+  entry.fields === undefined || own(entry.fields, field) === undefined
+    ? fallback
+    : readRequired(entry, field, parse, fallback)
+
+/** A field through its parser; `fallback`, with a fault, if it is absent or the parser refuses it. */
+export const readRequired = <A, B>(
+  entry: Opened,
+  field: string,
+  parse: (u: unknown) => A | undefined,
+  fallback: B
+): A | B => {
+  if (entry.fields === undefined) return fallback
+  const value = own(entry.fields, field)
+  const parsed = value === unreadable ? undefined : parse(value)
+  if (parsed !== undefined) return parsed
+  refuse(entry, field, value)
+  return fallback
+}

@@ -35,7 +35,6 @@ export interface PlannedText<A extends AssembledSection> {
   readonly entry: TextEntry
   readonly owner: string | undefined
   readonly focus: Focus | undefined
-  readonly assembled: (text: Text) => ReadText<A>
   readonly fixed: ReadText<A> | undefined
 }
 
@@ -59,34 +58,35 @@ export interface Plan {
 // constructors
 // -------------------------------------------------------------------------------------
 
-/**
- * Plans a text: `part` says what it is in an assembly. If it needs no context, that is made here and now, with its reading.
- */
-export const planText = <A extends AssembledSection>(
-  { entry, owner, focus }: Placed<TextEntry>,
-  part: (entry: TextEntry, text: Text, owner: string | undefined) => A
-): PlannedText<A> => {
-  const assembled = (text: Text): ReadText<A> => ({
-    assembled: part(entry, text, owner),
-    reading: read(text, entry.interpolate)
-  })
-  const fixed = entry.text._tag === 'Value' ? assembled(entry.text.value) : undefined
-  return { entry, owner, focus, assembled, fixed }
-}
+/** Makes the part of an assembly that an entry is with this text. */
+export type Part<A> = (entry: TextEntry, text: Text, owner: string | undefined) => A
 
 /** A section of an assembly. */
-export const sectionOf = (
-  { name, order, interpolate }: TextEntry,
-  text: Text,
-  owner: string | undefined
-): AssembledSection => assembledSection(name, order, text, interpolate, owner)
+export const sectionOf: Part<AssembledSection> = ({ name, order, interpolate }, text, owner) =>
+  assembledSection(name, order, text, interpolate, owner)
 
 /** A context entry of an assembly. */
-export const contextOf = (
-  { name, order, interpolate, required }: TextEntry,
+export const contextOf: Part<AssembledContext> = ({ name, order, interpolate, required }, text, owner) =>
+  assembledContext(name, order, text, interpolate, required, owner)
+
+/** The part with this text, and its reading. */
+export const readPart = <A extends AssembledSection>(
+  entry: TextEntry,
+  owner: string | undefined,
   text: Text,
-  owner: string | undefined
-): AssembledContext => assembledContext(name, order, text, interpolate, required, owner)
+  part: Part<A>
+): ReadText<A> => ({ assembled: part(entry, text, owner), reading: read(text, entry.interpolate) })
+
+/** Plans a text. If it needs no context, its part and its reading are made here and now. */
+export const planText = <A extends AssembledSection>(
+  { entry, owner, focus }: Placed<TextEntry>,
+  part: Part<A>
+): PlannedText<A> => ({
+  entry,
+  owner,
+  focus,
+  fixed: entry.text._tag === 'Value' ? readPart(entry, owner, entry.text.value, part) : undefined
+})
 
 // -------------------------------------------------------------------------------------
 // destructors

@@ -3,7 +3,16 @@
  *
  * The usual mistake: to write the rules of texts twice and to let them drift apart.
  */
-import { openEntry, refined, type Entry, type EntryReader, type Shape } from './Entry'
+import {
+  openEntry,
+  readOptional,
+  readOrder,
+  readRequired,
+  refined,
+  type Entry,
+  type Opened,
+  type Shape
+} from './Entry'
 import { isBoolean, stringsOf } from './Foreign'
 import { given, type Given } from './Given'
 import { ANY_NAME } from './Name'
@@ -44,7 +53,7 @@ const read = (
   kind: TextEntry['kind'],
   input: unknown,
   shape: Shape,
-  flags: (entry: EntryReader) => Pick<TextEntry, 'complete' | 'required'>
+  flags: (entry: Opened) => Pick<TextEntry, 'complete' | 'required'>
 ): TextEntry => {
   const entry = openEntry(kind, input, shape)
   const { complete, required } = flags(entry)
@@ -53,10 +62,10 @@ const read = (
     kind,
     name: entry.name,
     key: entry.key,
-    order: entry.order(),
-    text: entry.required('text', givenText, noText),
-    interpolate: entry.optional('interpolate', flag, true),
-    requiresTools: entry.optional('requiresTools', stringsOf, noNames),
+    order: readOrder(entry),
+    text: readRequired(entry, 'text', givenText, noText),
+    interpolate: readOptional(entry, 'interpolate', flag, true),
+    requiresTools: readOptional(entry, 'requiresTools', stringsOf, noNames),
     complete,
     required,
     faults: entry.faults
@@ -68,7 +77,7 @@ const sectionShape: Shape = { ...sharedShape, complete: 'true or false' }
 /** Reads a section. */
 export const sectionEntry = (input: unknown): TextEntry =>
   read('section', input, sectionShape, entry => ({
-    complete: entry.optional('complete', flag, false),
+    complete: readOptional(entry, 'complete', flag, false),
     required: false
   }))
 
@@ -78,5 +87,5 @@ const contextShape: Shape = { ...sharedShape, required: 'true or false' }
 export const contextEntry = (input: unknown): TextEntry =>
   read('context', input, contextShape, entry => ({
     complete: false,
-    required: entry.optional('required', flag, false)
+    required: readOptional(entry, 'required', flag, false)
   }))

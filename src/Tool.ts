@@ -4,7 +4,7 @@
  * The usual mistake: to pass the caller's schema on. Whoever changes it later changes what was checked; so it is copied
  * once, at the door, frozen, and shared from then on (R5).
  */
-import { openEntry, readName, refined, type Entry, type EntryReader } from './Entry'
+import { openEntry, readName, readOptional, readRequired, refined, type Entry, type Opened } from './Entry'
 import { isBoolean, isFunction, isString, itemsOf, stringsOf } from './Foreign'
 import type { Given } from './Given'
 import { copyJson, isJsonObject, type JsonObject } from './Json'
@@ -87,8 +87,9 @@ const noParameters: JsonObject = Object.freeze({})
 
 // The copy of a tool's parameters; what is not plain JSON in them goes to `faults`. Some frozen copies of our own come back
 // out of transforms, and need no second look.
-const parametersOf = (entry: EntryReader, isOurs: IsOurs, faults: Array<EntryFault>): JsonObject =>
-  entry.required(
+const parametersOf = (entry: Opened, isOurs: IsOurs, faults: Array<EntryFault>): JsonObject =>
+  readRequired(
+    entry,
     'parameters',
     u => {
       if (u === undefined || isOurs(u)) return u
@@ -120,11 +121,11 @@ const descriptionFaults = (name: string, description: string): ReadonlyArray<Ent
 }
 
 /** Reads a tool that has been opened. */
-export const readTool = (entry: EntryReader, isOurs: IsOurs): ToolEntry => {
-  const description = entry.required('description', refined(isString), '')
+export const readTool = (entry: Opened, isOurs: IsOurs): ToolEntry => {
+  const description = readRequired(entry, 'description', refined(isString), '')
   const jsonFaults: Array<EntryFault> = []
   const parameters = parametersOf(entry, isOurs, jsonFaults)
-  const deferLoading = entry.optional('deferLoading', refined(isBoolean), undefined)
+  const deferLoading = readOptional(entry, 'deferLoading', refined(isBoolean), undefined)
   return {
     _tag: 'Tool',
     kind: 'tool',
@@ -157,8 +158,8 @@ const setShape = { schemas: 'an array of tool schemas', knownNames: 'an array of
 /** Reads a tool set: its tools, each with faults of its own, and what is wrong with the set itself. Total. */
 export const readToolSet = (input: unknown): ToolSetReading => {
   const entry = openEntry('tools', input, setShape)
-  const schemas = entry.required('schemas', itemsOf, [])
-  const knownNames = entry.optional('knownNames', stringsOf, [])
+  const schemas = readRequired(entry, 'schemas', itemsOf, [])
+  const knownNames = readOptional(entry, 'knownNames', stringsOf, [])
   return {
     set: { tools: schemas.map(toolEntry), knownNames },
     // A tool set has neither name nor order, so all its faults are about fields.

@@ -7,7 +7,7 @@
 import type { Either } from 'fp-ts/Either'
 
 import type { Assembly } from './Assembly'
-import { openEntry, refined, type Entry } from './Entry'
+import { openEntry, readOptional, readOrder, readRequired, refined, type Entry } from './Entry'
 import { isFunction, isString, itemsOf, stringsOf } from './Foreign'
 import { ANY_NAME, isVariableName } from './Name'
 import type { PromptErrors } from './PromptError'
@@ -56,15 +56,15 @@ const properNames = (u: unknown): ReadonlyArray<string> =>
 export const transformEntry = (input: unknown): TransformEntry => {
   const entry = openEntry('transform', input, transformShape)
   // what is proper in a faulty list is still supplied, so that one fault does not make others
-  const proper = entry.optional('supplies', properNames, [])
+  const proper = readOptional(entry, 'supplies', properNames, [])
   return {
     _tag: 'Transform',
     kind: 'transform',
     name: entry.name,
     key: entry.key,
-    order: entry.order(),
-    supplies: entry.optional('supplies', variableNames, proper),
-    transform: entry.required('transform', refined(isFunction), () => undefined),
+    order: readOrder(entry),
+    supplies: readOptional(entry, 'supplies', variableNames, proper),
+    transform: readRequired(entry, 'transform', refined(isFunction), () => undefined),
     faults: entry.faults
   }
 }

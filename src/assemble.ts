@@ -19,7 +19,7 @@ import { callsWith, type Callee, type Calls } from './Calls'
 import { planFor } from './check'
 import { describe, isString } from './Foreign'
 import { sealRead } from './openAssembly'
-import type { Plan, PlannedText, ReadText } from './Plan'
+import { contextOf, readPart, sectionOf, type Part, type Plan, type PlannedText, type ReadText } from './Plan'
 import { completeConflict } from './survey'
 import { ownerField, type InvalidProvided, type PromptError, type PromptErrors } from './PromptError'
 import type { Registry } from './Registry'
@@ -80,25 +80,26 @@ const provideTools = (plan: Plan, call: Calls, errors: Array<PromptError>): Tool
 
 const provideText = <A extends AssembledSection>(
   planned: PlannedText<A>,
+  part: Part<A>,
   call: Calls,
   errors: Array<PromptError>
 ): ReadText<A> | undefined => {
-  if (planned.fixed !== undefined) return planned.fixed
-  const { text } = planned.entry
-  if (text._tag === 'Value') return planned.assembled(text.value)
-  const provided = call(planned, text.provide)
+  const { entry, owner, fixed } = planned
+  if (fixed !== undefined || entry.text._tag === 'Value') return fixed
+  const provided = call(planned, entry.text.provide)
   if (E.isLeft(provided)) {
     errors.push(provided.left)
     return undefined
   }
-  const given = readText(provided.right)
-  if (given !== undefined) return planned.assembled(given)
+  const text = readText(provided.right)
+  if (text !== undefined) return readPart(entry, owner, text, part)
   errors.push(invalidProvided(planned, 'a string or a Prose', describe(provided.right)))
   return undefined
 }
 
 const provideTexts = <A extends AssembledSection>(
   texts: ReadonlyArray<PlannedText<A>>,
+  part: Part<A>,
   isVisible: (planned: PlannedText<A>) => boolean,
   call: Calls,
   errors: Array<PromptError>
@@ -106,7 +107,7 @@ const provideTexts = <A extends AssembledSection>(
   const provided: Array<ReadText<A>> = []
   for (const planned of texts) {
     if (!isVisible(planned)) continue
-    const text = provideText(planned, call, errors)
+    const text = provideText(planned, part, call, errors)
     if (text !== undefined) provided.push(text)
   }
   return provided
@@ -148,8 +149,8 @@ const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assemb
   const { tools, visible, settled, misplaced } = provideTools(plan, call, errors)
   const isVisible = ({ entry: { requiresTools } }: PlannedText<AssembledSection>): boolean =>
     requiresTools.length === 0 || (settled && requiresTools.every(name => visible.has(name)))
-  const sections = provideTexts(plan.sections, isVisible, call, errors)
-  const contexts = provideTexts(plan.contexts, isVisible, call, errors)
+  const sections = provideTexts(plan.sections, sectionOf, isVisible, call, errors)
+  const contexts = provideTexts(plan.contexts, contextOf, isVisible, call, errors)
   const variables = provideVariables(plan, call, errors)
   const effective = plan.sections.filter(planned => planned.entry.complete && isVisible(planned))
 

@@ -16,6 +16,7 @@ import { attemptOr } from './Foreign'
 import { declaredVariables, type Plan, type PlannedText } from './Plan'
 import { survey } from './survey'
 import type { PromptError, PromptErrors } from './PromptError'
+import { isSound } from './Reading'
 import { nodeOf, registryOf, type Node, type Registry } from './Registry'
 import { faultsOf, vocabulary, type Vocabulary } from './Vocabulary'
 import { verdict } from './verdict'
@@ -67,18 +68,25 @@ export const planOf = (u: unknown): Plan | undefined => {
 // destructors
 // -------------------------------------------------------------------------------------
 
-const textFaults = (
+const addFaults = (
   texts: ReadonlyArray<PlannedText<AssembledSection>>,
-  known: Vocabulary
-): ReadonlyArray<PromptError> =>
-  texts.flatMap(({ entry: { kind, name }, owner, fixed }) =>
-    fixed === undefined ? [] : faultsOf({ kind, name, owner }, fixed.reading, known)
-  )
+  known: Vocabulary,
+  errors: Array<PromptError>
+): void => {
+  for (const { entry, owner, fixed } of texts) {
+    if (fixed === undefined || (isSound(fixed.reading) && fixed.reading.names.length === 0)) continue
+    const { kind, name } = entry
+    for (const fault of faultsOf({ kind, name, owner }, fixed.reading, known)) errors.push(fault)
+  }
+}
 
 const staticFaults = (plan: Plan): ReadonlyArray<PromptError> => {
   const declared = declaredVariables(plan)
   const known = vocabulary(declared, name => (declared.has(name) ? 'valued' : 'unknown'))
-  return [...textFaults(plan.sections, known), ...textFaults(plan.contexts, known)]
+  const errors: Array<PromptError> = []
+  addFaults(plan.sections, known, errors)
+  addFaults(plan.contexts, known, errors)
+  return errors
 }
 
 /**

@@ -21,7 +21,7 @@ import {
   type Assembly
 } from './Assembly'
 import { duplicates, faultAt, type AssemblyFault, type Keyed } from './AssemblyFault'
-import { openEntry, refined, type EntryReader } from './Entry'
+import { openEntry, readOptional, readOrder, readRequired, refined, type Opened } from './Entry'
 import { attempt, describe, isBoolean, isPlainObject, isString, itemsOf } from './Foreign'
 import { pointTo } from './Json'
 import { ANY_NAME, byCodeUnits, isVariableName, VARIABLE_NAME } from './Name'
@@ -76,15 +76,15 @@ interface TextFields {
   readonly interpolate: boolean
 }
 
-const textOf = (entry: EntryReader): TextFields => ({
-  order: entry.order(),
-  text: entry.required('text', readText, ''),
-  interpolate: entry.required('interpolate', flag, true)
+const textOf = (entry: Opened): TextFields => ({
+  order: readOrder(entry),
+  text: readRequired(entry, 'text', readText, ''),
+  interpolate: readRequired(entry, 'interpolate', flag, true)
 })
 
 // A part, read, with its owner: its own, or the one who adopts it.
 interface Read<A> {
-  readonly entry: EntryReader
+  readonly entry: Opened
   readonly faults: ReadonlyArray<EntryFault>
   readonly part: (owner: string | undefined) => A
 }
@@ -102,7 +102,7 @@ const readSection = (item: unknown): Read<AssembledSection> => {
 const readContext = (item: unknown): Read<AssembledContext> => {
   const entry = openEntry('context', item, contextShape)
   const { order, text, interpolate } = textOf(entry)
-  const required = entry.required('required', flag, false)
+  const required = readRequired(entry, 'required', flag, false)
   return {
     entry,
     faults: entry.faults,
@@ -120,6 +120,12 @@ const readAssembledTool =
 
 const kindOf = { sections: 'section', contexts: 'context', tools: 'tool' } as const
 
+// Unless the field could not even be read, which has been said then.
+const addShapeFault = (path: string, expected: string, u: unknown, faults: Array<AssemblyFault>): void => {
+  if (faults.some(fault => fault.path === path)) return
+  faults.push({ path, expected, actual: describe(u), error: undefined })
+}
+
 const partsOf = <A extends { readonly name: string; readonly owner?: string }>(
   list: List,
   u: unknown,
@@ -129,12 +135,12 @@ const partsOf = <A extends { readonly name: string; readonly owner?: string }>(
 ): ReadonlyArray<A> => {
   const items = itemsOf(u)
   if (items === undefined) {
-    faults.push({ path: list, expected: 'an array', actual: describe(u), error: undefined })
+    addShapeFault(list, 'an array', u, faults)
     return []
   }
   const parts = items.map((item, i): Keyed<A> => {
     const { entry, faults: own, part } = readPart(item)
-    const owner = entry.optional('owner', refined(isString), undefined) ?? adopts(list, entry.name)
+    const owner = readOptional(entry, 'owner', refined(isString), undefined) ?? adopts(list, entry.name)
     for (const fault of own) faults.push(faultAt(`${list}/${i}`, stamp(fault, owner)))
     return { key: entry.key, part: part(owner) }
   })
@@ -160,7 +166,7 @@ const variableFaults = (name: string, value: unknown): ReadonlyArray<AssemblyFau
 const variablesOf = (u: unknown, faults: Array<AssemblyFault>): Assembly['variables'] => {
   const entries = isPlainObject(u) ? attempt(() => Object.entries<unknown>({ ...u })) : E.left(u)
   if (E.isLeft(entries)) {
-    faults.push({ path: 'variables', expected: 'an object', actual: describe(u), error: undefined })
+    addShapeFault('variables', 'an object', u, faults)
     return {}
   }
   const values = entries.right.map(([name, value]): readonly [string, string | null] => {
@@ -187,19 +193,25 @@ const assemblyShape = {
 export const judge = (u: unknown, { isOurs, adopts }: Acquaintance): Judgement => {
   // The kind shows in no fault: an assembly is no entry, so only the places of its own faults are taken.
   const entry = openEntry('section', u, assemblyShape)
+  const part = (field: string): unknown =>
+    readOptional(entry, field, value => ({ value }), { value: undefined }).value
+  const parts = {
+    sections: part('sections'),
+    contexts: part('contexts'),
+    tools: part('tools'),
+    variables: part('variables')
+  }
   const faults = entry.faults.map((fault): AssemblyFault => {
     const { path, expected, actual } = faultAt('', fault)
     return { path: path.slice(1), expected, actual, error: undefined }
   })
   if (faults.some(({ path }) => path === '')) return { assembly: nothing, faults }
-  const part = (field: string): unknown =>
-    entry.optional(field, value => ({ value }), { value: undefined }).value
   return {
     assembly: {
-      sections: partsOf('sections', part('sections'), readSection, adopts, faults),
-      contexts: partsOf('contexts', part('contexts'), readContext, adopts, faults),
-      tools: partsOf('tools', part('tools'), readAssembledTool(isOurs), adopts, faults),
-      variables: variablesOf(part('variables'), faults)
+      sections: partsOf('sections', parts.sections, readSection, adopts, faults),
+      contexts: partsOf('contexts', parts.contexts, readContext, adopts, faults),
+      tools: partsOf('tools', parts.tools, readAssembledTool(isOurs), adopts, faults),
+      variables: variablesOf(parts.variables, faults)
     },
     faults
   }

@@ -18,9 +18,14 @@ import { readError } from './readError'
 import type { Span } from './Span'
 import { UNLISTED_TOOLS } from './ToolOrder'
 
-// JSON leaves two line ends of Unicode as they are.
-const quote = (text: string): string =>
-  JSON.stringify(text).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+const quote = (text: string): string => JSON.stringify(text)
+
+// What is quoted has no line ends but two of Unicode's; what is not may come from somebody else's error.
+const oneLine = (sentence: string): string =>
+  sentence.replaceAll(
+    /[\n\v\f\r\u0085\u2028\u2029]/g,
+    end => `\\u${end.charCodeAt(0).toString(16).padStart(4, '0')}`
+  )
 
 const MOST_NAMES = 20
 
@@ -187,7 +192,7 @@ const sentence = (error: PromptError): string =>
 export const showError = (error: PromptError): string => {
   // an error of somebody else's making may leave out what only the sentence needs
   const ours = readError(error, { actual: 'something else' })
-  return ours === undefined ? `not an error of incipit: ${describe(error)}` : sentence(ours)
+  return ours === undefined ? `not an error of incipit: ${describe(error)}` : oneLine(sentence(ours))
 }
 
 /**

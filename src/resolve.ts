@@ -31,9 +31,12 @@ export interface Placed<A extends AnyEntry = AnyEntry> {
   readonly focus: Focus | undefined
 }
 
+/** The entries of one kind and name: mostly one, and then without a list around it. */
+export type Group = Placed | ReadonlyArray<Placed>
+
 /** The entries in force, by kind and name: more than one under one key is a clash. */
 export interface Resolution {
-  readonly groups: ReadonlyMap<Key, ReadonlyArray<Placed>>
+  readonly groups: ReadonlyMap<Key, Group>
   readonly suppressContexts: boolean
   readonly faults: ReadonlyArray<InvalidConfig>
 }
@@ -42,22 +45,30 @@ export interface Resolution {
 // destructors
 // -------------------------------------------------------------------------------------
 
-type Groups = Map<Key, Array<Placed>>
+type Groups = Map<Key, Placed | Array<Placed>>
 
 /** The entries of one merge, or of one side of an overlay. */
 interface Bag {
   groups: Groups
 }
 
-const place = (groups: Groups, key: Key, entries: Array<Placed>): void => {
+const place = (groups: Groups, key: Key, placed: Placed): void => {
   const group = groups.get(key)
-  if (group === undefined) groups.set(key, entries)
-  else for (const entry of entries) group.push(entry)
+  if (group === undefined) groups.set(key, placed)
+  else if (Array.isArray(group)) group.push(placed)
+  else groups.set(key, [group, placed])
 }
+
+/** Is it a list of entries? */
+export const isList = (group: Group): group is ReadonlyArray<Placed> => Array.isArray(group)
+
+const membersOf = (group: Group): ReadonlyArray<Placed> => (isList(group) ? group : [group])
 
 const mergeGroups = (a: Groups, b: Groups): Groups => {
   const [small, large] = a.size < b.size ? [a, b] : [b, a]
-  for (const [key, entries] of small) place(large, key, entries)
+  for (const [key, group] of small) {
+    for (const placed of membersOf(group)) place(large, key, placed)
+  }
   return large
 }
 
@@ -107,7 +118,7 @@ export const resolve = (root: unknown): Resolution => {
     for (let node = open(registry); node !== undefined; node = open(node.self)) {
       switch (node._tag) {
         case 'With':
-          place(bag.groups, node.entry.key, [{ entry: node.entry, owner, focus }])
+          place(bag.groups, node.entry.key, { entry: node.entry, owner, focus })
           break
         case 'SuppressContexts':
           suppressed = true

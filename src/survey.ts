@@ -19,7 +19,7 @@ import { nearest } from './nearest'
 import { contextOf, planText, sectionOf, type Plan, type PlannedText } from './Plan'
 import { ownerField, ownersOf, stamp, suggestionField, type PromptError } from './PromptError'
 import type { AnyEntry } from './Registry'
-import { resolve, sectionNames, type Placed } from './resolve'
+import { isList, resolve, sectionNames, type Placed } from './resolve'
 import type { SuppressionEntry } from './Section'
 import type { TextEntry } from './TextEntry'
 import type { ToolEntry, ToolSourceEntry } from './Tool'
@@ -89,8 +89,8 @@ const orderFaults = (orders: ReadonlyArray<Placed<ToolOrderEntry>>): ReadonlyArr
     : [...shapes, { _tag: 'InvalidToolOrder', reason: 'several', names: [], owners }]
 }
 
-/** The entries in force by what they are, unsorted. */
-interface Sorted {
+/** The entries in force by what they are, unsorted, and the clashes among them. */
+interface InForce {
   readonly sections: Array<Placed<TextEntry>>
   readonly contexts: Array<Placed<TextEntry>>
   readonly suppressions: Array<Placed<SuppressionEntry>>
@@ -99,44 +99,58 @@ interface Sorted {
   readonly sources: Array<Placed<ToolSourceEntry>>
   readonly orders: Array<Placed<ToolOrderEntry>>
   readonly transforms: Array<Placed<TransformEntry>>
+  readonly clashes: Array<PromptError>
 }
 
-const put = (into: Sorted, { entry, owner, focus }: Placed): void => {
-  switch (entry._tag) {
-    case 'Text':
-      ;(entry.kind === 'section' ? into.sections : into.contexts).push({ entry, owner, focus })
-      break
-    case 'Suppression':
-      into.suppressions.push({ entry, owner, focus })
-      break
-    case 'Variable':
-      into.variables.push({ entry, owner, focus })
-      break
-    case 'Tool':
-      into.tools.push({ entry, owner, focus })
-      break
-    case 'ToolSource':
-      into.sources.push({ entry, owner, focus })
-      break
-    case 'ToolOrder':
-      into.orders.push({ entry, owner, focus })
-      break
-    case 'Transform':
-      into.transforms.push({ entry, owner, focus })
-  }
-}
+const isOf =
+  <A extends AnyEntry>(tag: A['_tag']) =>
+  (placed: Placed): placed is Placed<A> =>
+    placed.entry._tag === tag
 
-const isSuppression = ({ entry }: Placed): boolean => entry._tag === 'Suppression'
+const isText = isOf<TextEntry>('Text')
+const isSuppression = isOf<SuppressionEntry>('Suppression')
+const isVariable = isOf<VariableEntry>('Variable')
+const isTool = isOf<ToolEntry>('Tool')
+const isSource = isOf<ToolSourceEntry>('ToolSource')
+const isOrder = isOf<ToolOrderEntry>('ToolOrder')
+const isTransform = isOf<TransformEntry>('Transform')
+
+const put = (into: InForce, placed: Placed): void => {
+  if (isText(placed)) (placed.entry.kind === 'section' ? into.sections : into.contexts).push(placed)
+  else if (isVariable(placed)) into.variables.push(placed)
+  else if (isTool(placed)) into.tools.push(placed)
+  else if (isSource(placed)) into.sources.push(placed)
+  else if (isTransform(placed)) into.transforms.push(placed)
+  else if (isSuppression(placed)) into.suppressions.push(placed)
+  else if (isOrder(placed)) into.orders.push(placed)
+}
 
 // Tools and tool orders clash by rules of their own; suppressions agree; and what has no name clashes with nothing.
-const clashes = ({ _tag, key }: AnyEntry): boolean =>
+const mayClash = ({ _tag, key }: AnyEntry): boolean =>
   _tag !== 'Tool' && _tag !== 'ToolOrder' && _tag !== 'Suppression' && isString(key)
+
+const clashOf = (group: ReadonlyArray<Placed>): ReadonlyArray<PromptError> => {
+  const first = group[0]?.entry
+  if (first === undefined || group.length < 2 || !mayClash(first)) return []
+  const owners = ownersOf(group.map(({ owner }) => owner))
+  return [{ _tag: 'DuplicateName', kind: first.kind, name: first.name, owners }]
+}
+
+const putAll = (into: InForce, group: ReadonlyArray<Placed>, isIn: (placed: Placed) => boolean): void => {
+  const suppressions = group.filter(isSuppression)
+  const standing = suppressions.length > 0 ? suppressions : group.filter(isIn)
+  for (const placed of standing) put(into, placed)
+  for (const clash of clashOf(standing)) into.clashes.push(clash)
+}
+
+const faultsOf = (entries: ReadonlyArray<Placed>, errors: Array<PromptError>): void => {
+  for (const { entry, owner } of entries) for (const fault of entry.faults) errors.push(stamp(fault, owner))
+}
 
 /** Plans a registry and says everything that is wrong with its structure. Total. */
 export const survey = (registry: unknown): Survey => {
   const { groups, suppressContexts, faults } = resolve(registry)
-  const clashing: Array<PromptError> = []
-  const inForce: Sorted = {
+  const inForce: InForce = {
     sections: [],
     contexts: [],
     suppressions: [],
@@ -144,28 +158,19 @@ export const survey = (registry: unknown): Survey => {
     tools: [],
     sources: [],
     orders: [],
-    transforms: []
+    transforms: [],
+    clashes: []
   }
-
+  const isIn = ({ entry }: Placed): boolean => !suppressContexts || entry.kind !== 'context' || entry.required
   for (const group of groups.values()) {
-    const suppressed = group.length > 1 && group.some(isSuppression)
-    const standing = group.filter(
-      ({ entry }) =>
-        (!suppressed || entry._tag === 'Suppression') &&
-        (!suppressContexts || entry.kind !== 'context' || entry.required)
-    )
-    for (const placed of standing) put(inForce, placed)
-    const first = standing[0]?.entry
-    if (standing.length > 1 && first !== undefined && clashes(first)) {
-      const owners = ownersOf(standing.map(({ owner }) => owner))
-      clashing.push({ _tag: 'DuplicateName', kind: first.kind, name: first.name, owners })
-    }
+    if (isList(group)) putAll(inForce, group, isIn)
+    else if (isIn(group)) put(inForce, group)
   }
   const { suppressions, orders, variables, transforms } = inForce
-  const entryFaults = [inForce.sections, inForce.contexts, variables, inForce.sources, transforms].flatMap(
-    (list: ReadonlyArray<Placed>) =>
-      list.flatMap(({ entry, owner }) => entry.faults.map(fault => stamp(fault, owner)))
-  )
+  const entryFaults: Array<PromptError> = []
+  for (const list of [inForce.sections, inForce.contexts, variables, inForce.sources, transforms]) {
+    faultsOf(list, entryFaults)
+  }
   const sections = inForce.sections.sort(byOrder).map(placed => planText(placed, sectionOf))
   const contexts = inForce.contexts.sort(byOrder).map(placed => planText(placed, contextOf))
 
@@ -204,7 +209,7 @@ export const survey = (registry: unknown): Survey => {
     },
     errors: [
       ...faults,
-      ...clashing,
+      ...inForce.clashes,
       ...entryFaults,
       ...suppressionFaults(registry, suppressions),
       ...orderFaults(orders),
