@@ -16,8 +16,11 @@ const parts: Assembly = {
   tools: [assembledTool({ name: 't', description: 'T', parameters: {}, deferLoading: undefined }, 'me')],
   variables: { x: 'X', y: null }
 }
-const readings = { sections: [read('{{x}}', true)], contexts: [read('C', false)] }
-const sealed = (): Assembly => seal({ ...parts, sections: [...parts.sections] }, readings)
+const texts = {
+  sections: parts.sections.map(assembled => ({ assembled, reading: read('{{x}}', true) })),
+  contexts: parts.contexts.map(assembled => ({ assembled, reading: read('C', false) }))
+}
+const sealed = (): Assembly => seal({ ...parts, sections: [...parts.sections] }, texts)
 
 describe('the parts of an assembly', () => {
   it('have their fields in a fixed order and leave an owner out that is not there', () => {
@@ -48,7 +51,7 @@ describe('seal', () => {
 
   it('freezes the assembly and its lists', () => {
     const assembly = sealed()
-    expect([assembly, ...Object.values(assembly)].every(Object.isFrozen)).toBe(true)
+    expect([assembly, ...Object.values<unknown>({ ...assembly })].every(Object.isFrozen)).toBe(true)
   })
 
   it('shows nothing of what it knows to keys, spreads and entries', () => {
@@ -59,7 +62,7 @@ describe('seal', () => {
 describe('judgedOf', () => {
   it('knows the very object that was sealed', () => {
     const assembly = sealed()
-    expect(judgedOf(assembly)).toStrictEqual(O.some({ assembly, ...readings }))
+    expect(judgedOf(assembly)).toStrictEqual(O.some({ assembly, ...texts }))
   })
 
   it.each<readonly [string, (assembly: Assembly) => object]>([

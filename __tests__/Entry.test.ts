@@ -1,5 +1,4 @@
 import {
-  keyOf,
   openEntry,
   readName,
   readOptional,
@@ -69,7 +68,7 @@ describe('openEntry', () => {
   })
 
   it('knows the entry by its kind and name', () => {
-    expect(openEntry('section', good, shape).key).toBe('section:a')
+    expect(openEntry('section', good, shape).key).toBe('a')
   })
 
   it.each<readonly [string, object, Partial<Opened>, ReadonlyArray<EntryFault>]>([
@@ -272,13 +271,13 @@ describe('readName', () => {
   })
 
   it.each(['a', ' ', '{{a}}', '__proto__', '\ud83d'])('takes %j', name => {
-    expect(readName('tool', name)).toStrictEqual({ name, key: `tool:${name}`, faults: [] })
+    expect(readName('tool', name)).toStrictEqual({ name, key: name, faults: [] })
   })
 
   it('keeps an empty name with its fault', () => {
     expect(readName('tool', '')).toStrictEqual({
       name: '',
-      key: 'tool:',
+      key: '',
       faults: [invalid('', 'an empty string')]
     })
   })
@@ -297,12 +296,6 @@ describe('readName', () => {
       readName('tool', 'a_1', VARIABLE_NAME, isVariableName).faults,
       readName('tool', 'A', VARIABLE_NAME, isVariableName).faults
     ]).toStrictEqual([[], [invalid('A', 'string', VARIABLE_NAME)]])
-  })
-})
-
-describe('keyOf', () => {
-  it('tells kinds apart', () => {
-    expect([keyOf('tool', 'a'), keyOf('tools', 'a')]).toStrictEqual(['tool:a', 'tools:a'])
   })
 })
 

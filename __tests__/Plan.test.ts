@@ -13,7 +13,7 @@ describe('a planned text', () => {
       text: 'on {{x}}',
       interpolate: true
     })
-    expect(planned?.fixed?.reading.names).toStrictEqual(['x'])
+    expect(planned?.fixed?.reading.references).toStrictEqual([{ name: 'x', offset: 3, tail: '' }])
     expect(Object.isFrozen(planned?.fixed?.assembled)).toBe(true)
   })
 
@@ -22,7 +22,7 @@ describe('a planned text', () => {
       .contexts
     expect(planned?.fixed).toBeUndefined()
     expect(planned && readPart(planned.entry, 'me', 'on {{x}}', contextOf)).toMatchObject({
-      reading: { names: ['x'] }
+      reading: { head: 'on ' }
     })
     expect(planned && contextOf(planned.entry, 'given', undefined)).toStrictEqual({
       name: 'c',

@@ -1,11 +1,30 @@
 import * as fc from 'fast-check'
 
-import { isSound, read, type Reading } from '../src/Reading'
+import { isSound, read as readText, type Reading } from '../src/Reading'
 import { literal, prompt, type Text } from '../src/Text'
 import { braceSoup, holedSoup, promptOf, slowFindings, templateOf } from './support/braceSoup'
 import { fill, firstLoneSurrogate } from './support/slowReader'
 
-const plain = (source: string, loneSurrogate = -1): Reading => ({
+/** A reading as parallel lists, which are easier to write down. */
+interface Flat extends Pick<Reading, 'source' | 'malformed' | 'loneSurrogate'> {
+  readonly literals: ReadonlyArray<string>
+  readonly names: ReadonlyArray<string>
+  readonly offsets: ReadonlyArray<number>
+}
+
+const read = (text: Text, interpolate: boolean): Flat => {
+  const { source, head, references, malformed, loneSurrogate } = readText(text, interpolate)
+  return {
+    source,
+    literals: [head, ...references.map(({ tail }) => tail)],
+    names: references.map(({ name }) => name),
+    offsets: references.map(({ offset }) => offset),
+    malformed,
+    loneSurrogate
+  }
+}
+
+const plain = (source: string, loneSurrogate = -1): Flat => ({
   source,
   literals: [source],
   names: [],
@@ -14,16 +33,16 @@ const plain = (source: string, loneSurrogate = -1): Reading => ({
   loneSurrogate
 })
 
-const withoutLiterals = (reading: Reading): Omit<Reading, 'literals'> => {
+const withoutLiterals = (reading: Flat): Omit<Flat, 'literals'> => {
   const { source, names, offsets, malformed, loneSurrogate } = reading
   return { source, names, offsets, malformed, loneSurrogate }
 }
 
-const rejoined = ({ literals, names }: Reading): string =>
+const rejoined = ({ literals, names }: Flat): string =>
   literals.map((words, i) => (i === 0 ? words : `{{${names[i - 1] ?? ''}}}${words}`)).join('')
 
 describe('read', () => {
-  it.each<readonly [string, Text, Reading]>([
+  it.each<readonly [string, Text, Flat]>([
     ['no text', '', plain('')],
     ['an empty prose', literal(''), plain('')],
     ['a plain text', 'a } {', plain('a } {')],
@@ -149,6 +168,6 @@ describe('isSound', () => {
     [prompt`{{a}}${'{{ b }}'}`, true],
     [prompt`{{${'a'}}}`, false]
   ])('says of %j: %p', (text, sound) => {
-    expect(isSound(read(text, true))).toBe(sound)
+    expect(isSound(readText(text, true))).toBe(sound)
   })
 })

@@ -7,13 +7,13 @@ describe('suppressionEntry', () => {
       _tag: 'Suppression',
       kind: 'section',
       name: 'persona',
-      key: 'section:persona',
+      key: 'persona',
       faults: []
     })
   })
 
   it.each<readonly [unknown, unknown, string]>([
-    ['', 'section:', 'an empty string'],
+    ['', '', 'an empty string'],
     [undefined, {}, 'undefined'],
     [['persona'], {}, 'array']
   ])('keeps what is wrong with the name %j', (name, key, actual) => {

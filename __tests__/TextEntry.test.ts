@@ -9,7 +9,7 @@ const read: TextEntry = {
   _tag: 'Text',
   kind: 'section',
   name: 'a',
-  key: 'section:a',
+  key: 'a',
   order: 1,
   text: { _tag: 'Value', value: 'Hello {{model}}' },
   interpolate: true,
@@ -34,7 +34,7 @@ describe.each([
   ['sectionEntry', sectionEntry, 'section', 'complete', 'required'] as const,
   ['contextEntry', contextEntry, 'context', 'required', 'complete'] as const
 ])('%s', (_, entryOf, kind, flag, otherFlag) => {
-  const plain: TextEntry = { ...read, kind, key: `${kind}:a` }
+  const plain: TextEntry = { ...read, kind, key: 'a' }
   const fields = `name, order, text, interpolate, requiresTools, ${flag}`
 
   it.each<readonly [string, object, Partial<TextEntry>]>([

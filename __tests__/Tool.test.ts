@@ -28,7 +28,7 @@ const read: ToolEntry = {
   _tag: 'Tool',
   kind: 'tool',
   name: 'read',
-  key: 'tool:read',
+  key: 'read',
   description: 'Reads {{a}}.',
   parameters: { type: 'object', required: ['path'] },
   deferLoading: undefined,
@@ -111,13 +111,13 @@ describe('toolEntry', () => {
     [
       'a name like the marker',
       { name: UNLISTED_TOOLS },
-      { name: UNLISTED_TOOLS, key: `tool:${UNLISTED_TOOLS}` },
+      { name: UNLISTED_TOOLS, key: UNLISTED_TOOLS },
       [{ _tag: 'ReservedToolName', name: UNLISTED_TOOLS }]
     ],
     [
       'a name with a lone surrogate',
       { name: '\ud83d' },
-      { name: '\ud83d', key: 'tool:\ud83d' },
+      { name: '\ud83d', key: '\ud83d' },
       [
         {
           _tag: 'InvalidName',
@@ -131,7 +131,7 @@ describe('toolEntry', () => {
     [
       'an empty name',
       { name: '' },
-      { name: '', key: 'tool:' },
+      { name: '', key: '' },
       [
         {
           _tag: 'InvalidName',
@@ -289,7 +289,7 @@ describe('toolSourceEntry', () => {
       'a provider',
       'mcp',
       provide,
-      { name: 'mcp', key: 'tools:mcp', provide: { _tag: 'Provider', provide }, faults: [] }
+      { name: 'mcp', key: 'mcp', provide: { _tag: 'Provider', provide }, faults: [] }
     ],
     [
       'a tool set',
@@ -297,7 +297,7 @@ describe('toolSourceEntry', () => {
       { schemas: [schema] },
       {
         name: 'mcp',
-        key: 'tools:mcp',
+        key: 'mcp',
         provide: { _tag: 'Value', value: { tools: [read], knownNames: [] } },
         faults: []
       }
@@ -308,7 +308,7 @@ describe('toolSourceEntry', () => {
       provide,
       {
         name: '',
-        key: 'tools:',
+        key: '',
         provide: { _tag: 'Provider', provide },
         faults: [badName('an empty string')]
       }
@@ -330,7 +330,7 @@ describe('toolSourceEntry', () => {
       { schemas: 1 },
       {
         name: 'mcp',
-        key: 'tools:mcp',
+        key: 'mcp',
         provide: nothing,
         faults: [fault('mcp', 'schemas', 'an array of tool schemas', 'number')]
       }

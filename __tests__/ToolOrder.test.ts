@@ -31,7 +31,7 @@ describe('toolOrderEntry', () => {
       _tag: 'ToolOrder',
       kind: 'toolOrder',
       name: '',
-      key: 'toolOrder:',
+      key: '',
       names,
       faults
     })

@@ -9,7 +9,7 @@ const read: TransformEntry = {
   _tag: 'Transform',
   kind: 'transform',
   name: 'trim',
-  key: 'transform:trim',
+  key: 'trim',
   order: 1,
   supplies: [],
   transform,

@@ -23,19 +23,15 @@ const badValue = (name: string, actual: string): EntryFault => ({
 
 describe('variableEntry', () => {
   it.each<readonly [unknown, unknown, object]>([
-    [
-      'cwd',
-      '/tmp',
-      { name: 'cwd', key: 'variable:cwd', value: { _tag: 'Value', value: '/tmp' }, faults: [] }
-    ],
-    ['cwd', '', { name: 'cwd', key: 'variable:cwd', value: { _tag: 'Value', value: '' }, faults: [] }],
-    ['cwd', provide, { name: 'cwd', key: 'variable:cwd', value: { _tag: 'Provider', provide }, faults: [] }],
+    ['cwd', '/tmp', { name: 'cwd', key: 'cwd', value: { _tag: 'Value', value: '/tmp' }, faults: [] }],
+    ['cwd', '', { name: 'cwd', key: 'cwd', value: { _tag: 'Value', value: '' }, faults: [] }],
+    ['cwd', provide, { name: 'cwd', key: 'cwd', value: { _tag: 'Provider', provide }, faults: [] }],
     [
       'constructor',
       '{{a}}',
       {
         name: 'constructor',
-        key: 'variable:constructor',
+        key: 'constructor',
         value: { _tag: 'Value', value: '{{a}}' },
         faults: []
       }
@@ -45,7 +41,7 @@ describe('variableEntry', () => {
       'v',
       {
         name: 'CWD',
-        key: 'variable:CWD',
+        key: 'CWD',
         value: { _tag: 'Value', value: 'v' },
         faults: [badName('CWD', 'string')]
       }
@@ -55,7 +51,7 @@ describe('variableEntry', () => {
       provide,
       {
         name: '',
-        key: 'variable:',
+        key: '',
         value: { _tag: 'Provider', provide },
         faults: [badName('', 'an empty string')]
       }
@@ -65,7 +61,7 @@ describe('variableEntry', () => {
       undefined,
       {
         name: 'cwd',
-        key: 'variable:cwd',
+        key: 'cwd',
         value: { _tag: 'Value', value: '' },
         faults: [badValue('cwd', 'undefined')]
       }

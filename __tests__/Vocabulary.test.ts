@@ -138,7 +138,9 @@ describe('faultsOf', () => {
         const reading = read(text, true)
         const found = faults(text)
         const offsets = found.flatMap(fault => ('span' in fault ? [fault.span.offset] : []))
-        const unvalued = reading.names.filter(name => standings.get(name) !== 'valued')
+        const unvalued = reading.references
+          .map(({ name }) => name)
+          .filter(name => standings.get(name) !== 'valued')
         expect(offsets.length).toBe(reading.malformed.length + unvalued.length)
         expect(offsets).toStrictEqual([...offsets].sort((a, b) => a - b))
         expect(found.flatMap(fault => ('span' in fault ? [fault.span] : []))).toStrictEqual(
@@ -152,7 +154,9 @@ describe('faultsOf', () => {
     fc.assert(
       fc.property(texts, text => {
         const reading = read(text, true)
-        const fine = isSound(reading) && reading.names.every(name => standings.get(name) === 'valued')
+        const fine =
+          isSound(reading) &&
+          reading.references.map(({ name }) => name).every(name => standings.get(name) === 'valued')
         return (faults(text).length === 0) === fine
       })
     )

@@ -226,7 +226,7 @@ describe('assemble', () => {
     const registry = pipe(
       empty,
       withTools('mcp', () => ({
-        schemas: [schema('a', { f: () => 1 } as never), { ...schema('a'), execute: 1 } as never]
+        schemas: [schema('a', { f: () => 1 }), { ...schema('a'), execute: 1 } as never]
       })),
       owned('mcp'),
       merge(tool('a'))

@@ -44,10 +44,10 @@ describe('judge', () => {
     [
       {},
       [
-        'sections: an array, not undefined',
-        'contexts: an array, not undefined',
-        'tools: an array, not undefined',
-        'variables: an object, not undefined'
+        'sections: an array, not missing',
+        'contexts: an array, not missing',
+        'tools: an array, not missing',
+        'variables: an object, not missing'
       ]
     ],
     [

@@ -17,7 +17,7 @@ import { section } from './support/registries'
 // What is in force: kind:name@owner, sorted.
 const inForce = ({ groups }: Resolution): ReadonlyArray<string> =>
   [...groups.values()]
-    .flat()
+    .flatMap(ofKind => [...ofKind.values()].flat())
     .map(({ entry, owner }) => `${entry.kind}:${entry.name}@${owner ?? ''}`)
     .sort()
 
@@ -34,10 +34,13 @@ describe('resolve', () => {
   it('keeps all entries of a merge, those of one name as one group', () => {
     const registry = pipe(section('a'), merge(section('b')), merge(section('a')))
     expect(
-      [...resolve(registry).groups].map(([key, group]) => [key, isList(group) ? group.length : 1])
+      [...(resolve(registry).groups.get('section') ?? [])].map(([key, group]) => [
+        key,
+        isList(group) ? group.length : 1
+      ])
     ).toStrictEqual([
-      ['section:a', 2],
-      ['section:b', 1]
+      ['a', 2],
+      ['b', 1]
     ])
   })
 
@@ -78,7 +81,9 @@ describe('resolve', () => {
   it('keeps the functions of contramap from the inside out', () => {
     const f = (n: number): number => n + 1
     const g = (n: number): number => n * 2
-    const placed = [...resolve(pipe(section('a'), contramap(f), contramap(g))).groups.values()].flat()
+    const placed = [...resolve(pipe(section('a'), contramap(f), contramap(g))).groups.values()].flatMap(
+      ofKind => [...ofKind.values()].flat()
+    )
     expect(placed.map(({ focus }) => [focus?.f, focus?.outer?.f, focus?.outer?.outer])).toStrictEqual([
       [f, g, undefined]
     ])
@@ -117,7 +122,7 @@ describe('resolve', () => {
       1
     ]
   ])('does not run out of stack for 50 000 %s', (_, registry, size) => {
-    expect(resolve(registry).groups.size).toBe(size)
+    expect(resolve(registry).groups.get('section')?.size).toBe(size)
   })
 })
 

@@ -142,7 +142,7 @@ describe('a transform', () => {
       'a Right of half an assembly',
       E.right({ sections: [], contexts: [], tools: [] }),
       'an assembly with variables: an object',
-      'undefined'
+      'missing'
     ],
     ['a Left of nothing', E.left([]), 'an Either of prompt errors and an assembly', 'a Left of array'],
     ['a Left of text', E.left('no'), 'an Either of prompt errors and an assembly', 'a Left of string'],

@@ -21,8 +21,14 @@ import {
 } from 'incipit'
 
 // Equal in both directions: neither wider nor narrower, and not any.
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- how two types are compared exactly
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
-const holds = <T extends true>(claim: T): T => claim
+
+/** What is inferred for a value, to be compared with a type: `inferred(x).is<T>(true)`. */
+const inferred = <A>(value: A): { readonly is: <B>(claim: Same<A, B>) => Same<A, B>; readonly value: A } => ({
+  is: claim => claim,
+  value
+})
 
 interface Model {
   readonly model: string
@@ -45,7 +51,7 @@ describe('what is inferred without annotations', () => {
       withVariable('v', 'V'),
       withTools('t', { schemas: [] })
     )
-    expect(holds<Same<typeof registry, Registry<unknown>>>(true)).toBe(true)
+    expect(inferred(registry).is<Registry<unknown>>(true)).toBe(true)
   })
 
   it('is a registry whose needs add up', () => {
@@ -68,9 +74,10 @@ describe('what is inferred without annotations', () => {
   it('is the intersection for merges and for overlays of any number', () => {
     const merged = mergeAll(model, cwd, empty)
     const overlaid = overlayAll(model, cwd)
-    expect(holds<Same<typeof merged, Registry<Model & Cwd>>>(true)).toBe(true)
-    expect(holds<Same<typeof overlaid, Registry<Model & Cwd>>>(true)).toBe(true)
-    expect(holds<Same<Needs<[]>, unknown>>(true)).toBe(true)
+    expect(inferred(merged).is<Registry<Model & Cwd>>(true)).toBe(true)
+    expect(inferred(overlaid).is<Registry<Model & Cwd>>(true)).toBe(true)
+    const none: Same<Needs<[]>, unknown> = true
+    expect(none).toBe(true)
     const both = pipe(model, merge(cwd))
     const takes: Registry<Model & Cwd> = both
     expect(takes).toBe(both)
@@ -81,14 +88,14 @@ describe('what is inferred without annotations', () => {
       check(model),
       E.getOrElseW(() => null)
     )
-    expect(holds<Same<typeof checked, Checked<Model> | null>>(true)).toBe(true)
+    expect(inferred(checked).is<Checked<Model> | null>(true)).toBe(true)
     const registry: Registry<Model> | null = checked
     expect(registry).toBe(checked)
   })
 
   it('is the new context behind contramap', () => {
     const mapped = contramap((session: { readonly options: Model }) => session.options)(model)
-    expect(holds<Same<typeof mapped, Registry<{ readonly options: Model }>>>(true)).toBe(true)
+    expect(inferred(mapped).is<Registry<{ readonly options: Model }>>(true)).toBe(true)
   })
 })
 

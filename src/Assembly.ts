@@ -74,11 +74,21 @@ export interface Assembly {
   readonly variables: ReadonlyRecord<string, string | null>
 }
 
-/** An assembly that has been judged, with the readings of its texts in the same order. */
-export interface Judged {
+/** A part of an assembly with the reading of its text. */
+export interface ReadPart<A extends AssembledSection> {
+  readonly assembled: A
+  readonly reading: Reading
+}
+
+/** The texts of an assembly, read. */
+export interface Texts {
+  readonly sections: ReadonlyArray<ReadPart<AssembledSection>>
+  readonly contexts: ReadonlyArray<ReadPart<AssembledContext>>
+}
+
+/** An assembly that has been judged, with its texts read. */
+export interface Judged extends Texts {
   readonly assembly: Assembly
-  readonly sections: ReadonlyArray<Reading>
-  readonly contexts: ReadonlyArray<Reading>
 }
 
 // -------------------------------------------------------------------------------------
@@ -135,17 +145,14 @@ export const assembledTool = (
 const JUDGED: unique symbol = Symbol('incipit.judged')
 
 /** Freezes a judged assembly and puts on it what is known of it. All parts are frozen or fresh. */
-export const seal = (
-  { sections, contexts, tools, variables }: Assembly,
-  readings: Omit<Judged, 'assembly'>
-): Assembly => {
+export const seal = ({ sections, contexts, tools, variables }: Assembly, texts: Texts): Assembly => {
   const assembly: Assembly = {
     sections: Object.freeze(sections),
     contexts: Object.freeze(contexts),
     tools: Object.freeze(tools),
     variables: Object.freeze(variables)
   }
-  const judged: Judged = { assembly, sections: readings.sections, contexts: readings.contexts }
+  const judged: Judged = { assembly, sections: texts.sections, contexts: texts.contexts }
   return Object.freeze(Object.defineProperty(assembly, JUDGED, { value: judged }))
 }
 

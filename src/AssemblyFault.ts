@@ -11,7 +11,7 @@ import type { Key } from './Entry'
 import { isString } from './Foreign'
 import { pointTo } from './Json'
 import type { Kind } from './Name'
-import { ownerOf, ownersOf, type EntryFault, type PromptError } from './PromptError'
+import { ownerOf, ownersOf, suggestionField, type EntryFault, type PromptError } from './PromptError'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -22,6 +22,8 @@ export interface AssemblyFault {
   readonly path: string
   readonly expected: string
   readonly actual: string
+  /** For an unknown field: the known one that is near. */
+  readonly suggestion?: string
   readonly error: PromptError | undefined
 }
 
@@ -59,7 +61,14 @@ const where = (fault: EntryFault): { field: string; expected: string; actual: st
 /** The fault of an entry at a place. */
 export const faultAt = (path: string, fault: EntryFault): AssemblyFault => {
   const { field, expected, actual } = where(fault)
-  return { path: path + field, expected, actual, error: fault }
+  return {
+    path: path + field,
+    expected,
+    // of a whole assembly one rather says that something is missing
+    actual: actual === 'undefined' ? 'missing' : actual,
+    ...suggestionField(fault._tag === 'InvalidEntry' ? fault.suggestion : undefined),
+    error: fault
+  }
 }
 
 /** The names that stand more than once in a list of an assembly. */

@@ -30,7 +30,7 @@ import { suggestionField, type EntryFault } from './PromptError'
 // -------------------------------------------------------------------------------------
 
 /**
- * What an entry is found under: its kind and name. An entry without a proper name is found under nothing but itself, so it
+ * What an entry is found under within its kind: its name. An entry without a proper name is found under nothing but itself, so it
  * neither clashes with another nor replaces one.
  */
 export type Key = string | object
@@ -71,8 +71,8 @@ export interface Opened {
 /** What is said of a field that an entry does not have. */
 export const UNKNOWN_FIELD = 'an unknown field'
 
-/** The key of an entry of this kind and name. */
-export const keyOf = (kind: Kind, name: string): string => `${kind}:${name}`
+// What stands for a field that cannot be read: no parser takes it, and it is described by its own words.
+const unreadable: object = Object.freeze({})
 
 const isAnyName = (name: string): boolean => name !== ''
 
@@ -84,14 +84,11 @@ export const readName = (
   isName: (name: string) => boolean = isAnyName
 ): { readonly name: string; readonly key: Key; readonly faults: Array<EntryFault> } => {
   const proper = isString(name) ? name : ''
-  const key = isString(name) ? keyOf(kind, name) : {}
+  const key = isString(name) ? name : {}
   if (isName(proper)) return { name: proper, key, faults: [] }
-  const actual = name === '' ? 'an empty string' : describe(name)
+  const actual = name === '' ? 'an empty string' : name === unreadable ? UNREADABLE : describe(name)
   return { name: proper, key, faults: [{ _tag: 'InvalidName', kind, name: proper, expected, actual }] }
 }
-
-// What stands for a field that cannot be read: no parser takes it, and it is described by its own words.
-const unreadable: object = Object.freeze({})
 
 const actualOf = (u: unknown): string =>
   u === unreadable ? UNREADABLE : u === undefined ? 'missing' : describe(u)

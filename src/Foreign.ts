@@ -41,7 +41,8 @@ const hasPlainPrototype = (u: object): boolean => {
 }
 
 const describeObject = (u: object): string => {
-  if (Array.isArray(u)) return 'array'
+  if (Array.isArray(u))
+    return hasPlainPrototype(Object.getPrototypeOf(u) as object) ? 'array' : 'class instance'
   if ('then' in u && typeof u.then === 'function') return 'promise'
   const tag = Object.prototype.toString.call(u).slice(8, -1)
   if (builtIns.has(tag)) return tag.toLowerCase()
@@ -83,12 +84,14 @@ export const isPlainObject = (u: unknown): u is object =>
   isFieldObject(u) && attemptOr(false, () => hasPlainPrototype(u))
 
 /**
- * The items of an array, copied; `undefined` for anything else, an array that throws or has holes included. The keys are
- * counted first, so that `new Array(4e9)` costs nothing.
+ * The items of an array, copied by index; `undefined` for anything else, an array that throws or has more holes than other
+ * keys included. The keys are counted first, so that `new Array(4e9)` costs nothing.
  */
 export const itemsOf = (u: unknown): ReadonlyArray<unknown> | undefined =>
   attemptOr(undefined, () =>
-    Array.isArray(u) && Object.keys(u).length >= u.length ? Array.from<unknown>(u) : undefined
+    Array.isArray(u) && Object.keys(u).length >= u.length
+      ? Array.from<unknown, unknown>({ length: u.length }, (_, i) => u[i])
+      : undefined
   )
 
 /** The strings of an array of nothing else, copied and frozen; `undefined` for anything else. */

@@ -79,7 +79,7 @@ const contentOf = (u: object): E.Either<unknown, Content> =>
 const isLength = (length: unknown): boolean => length === undefined || Number.isSafeInteger(length)
 
 // The place of the first entry of an array that has another key than the array should have there.
-const misplaced = ({ entries, length = 0 }: Content): number => {
+const misplaced = (entries: Content['entries'], length: number): number => {
   const found = entries.findIndex(([key], i) => i >= length || key !== String(i))
   return found < 0 ? entries.length : found
 }
@@ -101,7 +101,7 @@ export const copyJson = (root: unknown): Copied => {
     if (E.isLeft(outcome) || !isLength(outcome.right.length)) return fault(pointer, UNREADABLE)
     const content = outcome.right
     if (content.length !== undefined) {
-      const place = misplaced(content)
+      const place = misplaced(content.entries, content.length)
       if (place < content.length) fault(pointTo(pointer, String(place)), 'undefined')
       else if (place < content.entries.length) fault(pointer, 'an array with named properties')
     }

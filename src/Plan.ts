@@ -8,10 +8,16 @@
  * Laws:
  * 1. a text that needs no context has its reading in the plan
  */
-import { assembledContext, assembledSection, type AssembledContext, type AssembledSection } from './Assembly'
+import {
+  assembledContext,
+  assembledSection,
+  type AssembledContext,
+  type AssembledSection,
+  type ReadPart
+} from './Assembly'
 import type { OwnedTool, Tools } from './arrangeTools'
 import { isVariableName } from './Name'
-import { read, type Reading } from './Reading'
+import { read } from './Reading'
 import type { Focus, Placed } from './resolve'
 import type { Text } from './Text'
 import type { TextEntry } from './TextEntry'
@@ -24,18 +30,12 @@ import type { VariableEntry } from './Variable'
 // model
 // -------------------------------------------------------------------------------------
 
-/** A text with its reading, as an assembly has it. */
-export interface ReadText<A extends AssembledSection> {
-  readonly assembled: A
-  readonly reading: Reading
-}
-
 /** A section or context entry in force; `fixed` if its text needs no context. */
 export interface PlannedText<A extends AssembledSection> {
   readonly entry: TextEntry
   readonly owner: string | undefined
   readonly focus: Focus | undefined
-  readonly fixed: ReadText<A> | undefined
+  readonly fixed: ReadPart<A> | undefined
 }
 
 /** What a registry comes to. */
@@ -75,7 +75,7 @@ export const readPart = <A extends AssembledSection>(
   owner: string | undefined,
   text: Text,
   part: Part<A>
-): ReadText<A> => ({ assembled: part(entry, text, owner), reading: read(text, entry.interpolate) })
+): ReadPart<A> => ({ assembled: part(entry, text, owner), reading: read(text, entry.interpolate) })
 
 /** Plans a text. If it needs no context, its part and its reading are made here and now. */
 export const planText = <A extends AssembledSection>(

@@ -1,25 +1,30 @@
 /**
- * Reading: a text taken apart for rendering, once: `literals[0] names[0] literals[1] names[1] … literals[n]`.
+ * Reading: a text taken apart for rendering, once: literal text, then references, each with the literal text behind it.
  *
  * The usual mistake: to read the text again at every render. A reading depends on the text alone, so whoever has one
  * only joins.
  *
  * Laws:
- * 1. `literals.length = names.length + 1`
- * 2. the literals with `{{name}}` between them are the source of the text
+ * 1. the head, then `{{name}}` and the tail of each reference, are the source of the text
  */
 import { isString } from './Foreign'
 import { excerpt, scan } from './Grammar'
 import { loneSurrogateAt } from './Name'
-import { source, type Piece, type Text } from './Text'
+import { source, sourceOf, type Piece, type Text } from './Text'
+
+/** A reference, where it stands, and the literal text from there to the next one. */
+export interface ReadReference {
+  readonly name: string
+  readonly offset: number
+  readonly tail: string
+}
 
 /** A text taken apart. All offsets are in code units of the source of the text. */
 export interface Reading {
   readonly source: string
-  readonly literals: ReadonlyArray<string>
-  readonly names: ReadonlyArray<string>
-  /** Where the references stand. */
-  readonly offsets: ReadonlyArray<number>
+  /** The literal text before the first reference. */
+  readonly head: string
+  readonly references: ReadonlyArray<ReadReference>
   readonly malformed: ReadonlyArray<{ readonly offset: number; readonly reference: string }>
   /** The offset of the first lone surrogate, or -1. */
   readonly loneSurrogate: number
@@ -29,62 +34,62 @@ const nothing: ReadonlyArray<never> = Object.freeze([])
 
 const readLiteral = (text: string): Reading => ({
   source: text,
-  literals: [text],
-  names: nothing,
-  offsets: nothing,
+  head: text,
+  references: nothing,
   malformed: nothing,
   loneSurrogate: loneSurrogateAt(text)
 })
 
+interface Found {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+// The literal text between references, given where they stand.
+const between = (text: string, found: ReadonlyArray<Found>): Pick<Reading, 'head' | 'references'> => {
+  const references: Array<ReadReference> = []
+  let head = text
+  let last: Found | undefined
+  const closeAt = (end: number): void => {
+    if (last === undefined) head = text.slice(0, end)
+    else references.push({ name: last.name, offset: last.start, tail: text.slice(last.end, end) })
+  }
+  for (const next of found) {
+    closeAt(next.start)
+    last = next
+  }
+  closeAt(text.length)
+  return { head, references }
+}
+
 const readTemplate = (text: string): Reading => {
   const groups = scan(text)
   if (groups.length === 0) return readLiteral(text)
-  const literals: Array<string> = []
-  const names: Array<string> = []
-  const offsets: Array<number> = []
-  const malformed: Array<{ offset: number; reference: string }> = []
-  let done = 0
+  const found: Array<Found> = []
+  const malformed: Array<Reading['malformed'][number]> = []
   for (const group of groups) {
     if (group._tag === 'Reference') {
-      literals.push(text.slice(done, group.start))
-      names.push(group.name)
-      offsets.push(group.start)
-      done = group.end
+      found.push(group)
     } else {
       const end = group.complete ? group.end : text.length
       malformed.push({ offset: group.start, reference: excerpt(text.slice(group.start, end)) })
     }
   }
-  literals.push(text.slice(done))
-  return { source: text, literals, names, offsets, malformed, loneSurrogate: loneSurrogateAt(text) }
+  return { source: text, ...between(text, found), malformed, loneSurrogate: loneSurrogateAt(text) }
 }
 
 const readPieces = (text: string, pieces: ReadonlyArray<Piece>): Reading => {
-  const literals: Array<string> = []
-  const names: Array<string> = []
-  const offsets: Array<number> = []
-  const malformed: Array<{ offset: number; reference: string }> = []
-  let literal = ''
+  const found: Array<Found> = []
+  const malformed: Array<Reading['malformed'][number]> = []
   let offset = 0
   for (const piece of pieces) {
-    switch (piece._tag) {
-      case 'Literal':
-        literal += piece.text
-        offset += piece.text.length
-        break
-      case 'Reference':
-        literals.push(literal)
-        names.push(piece.name)
-        offsets.push(offset)
-        literal = ''
-        offset += piece.name.length + 4
-        break
-      case 'Malformed':
-        malformed.push({ offset, reference: piece.reference })
-    }
+    if (piece._tag === 'Malformed') malformed.push({ offset, reference: piece.reference })
+    const start = offset
+    offset += sourceOf(piece).length
+    if (piece._tag === 'Reference') found.push({ name: piece.name, start, end: offset })
   }
-  literals.push(literal)
-  return { source: text, literals, names, offsets, malformed, loneSurrogate: loneSurrogateAt(text) }
+  return { source: text, ...between(text, found), malformed, loneSurrogate: loneSurrogateAt(text) }
 }
 
 /** Takes a text apart; with `interpolate` false, the whole source is literal. Linear in the text. */

@@ -93,7 +93,7 @@ const fillingOf = (hole: unknown): Filling => {
   if (isString(hole))
     return { text: () => hole, pieces: hole === '' ? [] : [{ _tag: 'Literal', text: hole }] }
   const text = readText(hole)
-  return text === undefined || isString(text)
+  return text === undefined || isString(text) // a string was taken above
     ? { text: () => '', pieces: [{ _tag: 'Hole', actual: describe(hole) }] }
     : { text: () => source(text), pieces: text.pieces }
 }
@@ -110,7 +110,8 @@ const weave = (parts: ReadonlyArray<string>, fillings: ReadonlyArray<Filling>): 
   const pieces: Array<Piece | Hole> = []
   let literalText = ''
   let next = 0
-  let nextOffset = parts[0]?.length ?? 0
+  const lengthOf = (part: number): number => parts[part]?.length ?? 0
+  let nextOffset = lengthOf(0)
 
   const flush = (): void => {
     if (literalText !== '') pieces.push({ _tag: 'Literal', text: literalText })
@@ -131,7 +132,7 @@ const weave = (parts: ReadonlyArray<string>, fillings: ReadonlyArray<Filling>): 
       fillings[next]?.pieces.forEach(add)
       from = nextOffset + 1
       next++
-      nextOffset = from + (parts[next]?.length ?? 0)
+      nextOffset = from + lengthOf(next)
     }
     literalText += template.slice(from, end)
   }
@@ -142,7 +143,7 @@ const weave = (parts: ReadonlyArray<string>, fillings: ReadonlyArray<Filling>): 
     for (let hole = next, at = nextOffset; at < end && text.length <= 40; hole++) {
       text += template.slice(from, at) + (fillings[hole]?.text() ?? '')
       from = at + 1
-      at = from + (parts[hole + 1]?.length ?? 0)
+      at = from + lengthOf(hole + 1)
     }
     return text.length <= 40 ? text + template.slice(from, Math.min(end, from + 41)) : text
   }
@@ -178,10 +179,13 @@ const weave = (parts: ReadonlyArray<string>, fillings: ReadonlyArray<Filling>): 
  * @category constructors
  * @since 0.1.0
  */
-export const prompt = (strings: TemplateStringsArray, ...holes: ReadonlyArray<Text>): Prose =>
-  attemptOr(prose([{ _tag: 'Hole', actual: describe(strings) }]), () =>
-    weave(partsOf(strings), holes.map(fillingOf))
-  )
+export const prompt = (strings: TemplateStringsArray, ...holes: ReadonlyArray<Text>): Prose => {
+  // called from JavaScript as a plain function it has no parts
+  const parts = attemptOr(undefined, () => (itemsOf(strings) === undefined ? undefined : partsOf(strings)))
+  return parts === undefined
+    ? prose([{ _tag: 'Hole', actual: describe(strings) }])
+    : weave(parts, holes.map(fillingOf))
+}
 
 // -------------------------------------------------------------------------------------
 // refinements
@@ -230,7 +234,8 @@ export const isProse = (u: unknown): u is Prose => !isString(u) && readText(u) !
 // destructors
 // -------------------------------------------------------------------------------------
 
-const sourceOf = (piece: Piece): string => {
+/** The text of one piece as its author wrote it. */
+export const sourceOf = (piece: Piece): string => {
   switch (piece._tag) {
     case 'Literal':
       return piece.text

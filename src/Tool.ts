@@ -163,7 +163,7 @@ export const readToolSet = (input: unknown): ToolSetReading => {
   return {
     set: { tools: schemas.map(toolEntry), knownNames },
     // A tool set has neither name nor order, so all its faults are about fields.
-    faults: entry.faults.flatMap(fault => (fault._tag === 'InvalidEntry' ? [fault] : []))
+    faults: entry.faults as ReadonlyArray<InvalidEntry>
   }
 }
 

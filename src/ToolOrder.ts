@@ -47,7 +47,7 @@ export const toolOrderEntry = (names: unknown): ToolOrderEntry => {
     _tag: 'ToolOrder',
     kind: 'toolOrder',
     name: '',
-    key: 'toolOrder:',
+    key: '',
     names: items?.filter(isString) ?? [],
     faults:
       items === undefined
@@ -92,5 +92,5 @@ export const sortTools = <T extends { readonly name: string }>(
   const unlisted: Array<T> = []
   for (const tool of tools) (listed.get(tool.name) ?? unlisted).push(tool)
   unlisted.sort((a, b) => byCodeUnits(a.name, b.name))
-  return order.flatMap(name => (name === UNLISTED_TOOLS ? unlisted : (listed.get(name) ?? [])))
+  return [...listed].flatMap(([name, its]) => (name === UNLISTED_TOOLS ? unlisted : its))
 }

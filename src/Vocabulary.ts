@@ -79,11 +79,11 @@ export const faultsOf = (
       fault: span => ({ _tag: 'MalformedReference', kind, name, reference, span, ...ownerField(owner) })
     })
   }
-  reading.names.forEach((variable, i) => {
+  for (const { name: variable, offset } of reading.references) {
     const status = standing(variable)
-    if (status === 'valued') return
+    if (status === 'valued') continue
     findings.push({
-      offset: reading.offsets[i] ?? 0,
+      offset,
       fault: span =>
         status === 'valueless'
           ? { _tag: 'ValuelessVariable', kind, name, variable, span, ...ownerField(owner) }
@@ -98,7 +98,7 @@ export const faultsOf = (
               ...ownerField(owner)
             }
     })
-  })
+  }
   findings.sort((a, b) => a.offset - b.offset)
   const places = spans(
     reading.source,

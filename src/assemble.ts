@@ -14,12 +14,12 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
 import { arrangeTools, type Tools } from './arrangeTools'
-import { seal, type AssembledSection, type Assembly } from './Assembly'
+import { seal, type AssembledSection, type Assembly, type ReadPart } from './Assembly'
 import { callsWith, type Callee, type Calls } from './Calls'
 import { planFor } from './check'
 import { describe, isString } from './Foreign'
 import { sealRead } from './openAssembly'
-import { contextOf, readPart, sectionOf, type Part, type Plan, type PlannedText, type ReadText } from './Plan'
+import { contextOf, readPart, sectionOf, type Part, type Plan, type PlannedText } from './Plan'
 import { completeConflict } from './survey'
 import { ownerField, type InvalidProvided, type PromptError, type PromptErrors } from './PromptError'
 import type { Registry } from './Registry'
@@ -83,7 +83,7 @@ const provideText = <A extends AssembledSection>(
   part: Part<A>,
   call: Calls,
   errors: Array<PromptError>
-): ReadText<A> | undefined => {
+): ReadPart<A> | undefined => {
   const { entry, owner, fixed } = planned
   if (fixed !== undefined || entry.text._tag === 'Value') return fixed
   const provided = call(planned, entry.text.provide)
@@ -103,8 +103,8 @@ const provideTexts = <A extends AssembledSection>(
   isVisible: (planned: PlannedText<A>) => boolean,
   call: Calls,
   errors: Array<PromptError>
-): ReadonlyArray<ReadText<A>> => {
-  const provided: Array<ReadText<A>> = []
+): ReadonlyArray<ReadPart<A>> => {
+  const provided: Array<ReadPart<A>> = []
   for (const planned of texts) {
     if (!isVisible(planned)) continue
     const text = provideText(planned, part, call, errors)
@@ -166,12 +166,7 @@ const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assemb
       const complete =
         name === undefined ? undefined : assembly.sections.find(section => section.name === name)
       if (plan.transforms.length === 0 && complete === undefined) {
-        return E.right(
-          seal(assembly, {
-            sections: sections.map(({ reading }) => reading),
-            contexts: contexts.map(({ reading }) => reading)
-          })
-        )
+        return E.right(seal(assembly, { sections, contexts }))
       }
       return pipe(
         plan.transforms.reduce<E.Either<PromptErrors, Assembly>>(

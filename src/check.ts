@@ -74,7 +74,7 @@ const addFaults = (
   errors: Array<PromptError>
 ): void => {
   for (const { entry, owner, fixed } of texts) {
-    if (fixed === undefined || (isSound(fixed.reading) && fixed.reading.names.length === 0)) continue
+    if (fixed === undefined || (isSound(fixed.reading) && fixed.reading.references.length === 0)) continue
     const { kind, name } = entry
     for (const fault of faultsOf({ kind, name, owner }, fixed.reading, known)) errors.push(fault)
   }

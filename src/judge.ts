@@ -85,15 +85,20 @@ const textOf = (entry: Opened): TextFields => ({
 // A part, read, with its owner: its own, or the one who adopts it.
 interface Read<A> {
   readonly entry: Opened
+  readonly owner: string | undefined
   readonly faults: ReadonlyArray<EntryFault>
   readonly part: (owner: string | undefined) => A
 }
+
+const ownerIn = (entry: Opened): string | undefined =>
+  readOptional(entry, 'owner', refined(isString), undefined)
 
 const readSection = (item: unknown): Read<AssembledSection> => {
   const entry = openEntry('section', item, sectionShape)
   const { order, text, interpolate } = textOf(entry)
   return {
     entry,
+    owner: ownerIn(entry),
     faults: entry.faults,
     part: owner => assembledSection(entry.name, order, text, interpolate, owner)
   }
@@ -105,6 +110,7 @@ const readContext = (item: unknown): Read<AssembledContext> => {
   const required = readRequired(entry, 'required', flag, false)
   return {
     entry,
+    owner: ownerIn(entry),
     faults: entry.faults,
     part: owner => assembledContext(entry.name, order, text, interpolate, required, owner)
   }
@@ -114,8 +120,9 @@ const readAssembledTool =
   (isOurs: IsOurs) =>
   (item: unknown): Read<AssembledTool> => {
     const entry = openEntry('tool', item, assembledToolShape)
+    const owner = ownerIn(entry)
     const tool = readTool(entry, isOurs)
-    return { entry, faults: tool.faults, part: owner => assembledTool(tool, owner) }
+    return { entry, owner, faults: tool.faults, part: whose => assembledTool(tool, whose) }
   }
 
 const kindOf = { sections: 'section', contexts: 'context', tools: 'tool' } as const
@@ -123,7 +130,7 @@ const kindOf = { sections: 'section', contexts: 'context', tools: 'tool' } as co
 // Unless the field could not even be read, which has been said then.
 const addShapeFault = (path: string, expected: string, u: unknown, faults: Array<AssemblyFault>): void => {
   if (faults.some(fault => fault.path === path)) return
-  faults.push({ path, expected, actual: describe(u), error: undefined })
+  faults.push({ path, expected, actual: u === undefined ? 'missing' : describe(u), error: undefined })
 }
 
 const partsOf = <A extends { readonly name: string; readonly owner?: string }>(
@@ -139,9 +146,9 @@ const partsOf = <A extends { readonly name: string; readonly owner?: string }>(
     return []
   }
   const parts = items.map((item, i): Keyed<A> => {
-    const { entry, faults: own, part } = readPart(item)
-    const owner = readOptional(entry, 'owner', refined(isString), undefined) ?? adopts(list, entry.name)
-    for (const fault of own) faults.push(faultAt(`${list}/${i}`, stamp(fault, owner)))
+    const { entry, owner: own, faults: found, part } = readPart(item)
+    const owner = own ?? adopts(list, entry.name)
+    for (const fault of found) faults.push(faultAt(`${list}/${i}`, stamp(fault, owner)))
     return { key: entry.key, part: part(owner) }
   })
   for (const fault of duplicates(list, kindOf[list], parts)) faults.push(fault)
@@ -202,10 +209,10 @@ export const judge = (u: unknown, { isOurs, adopts }: Acquaintance): Judgement =
     variables: part('variables')
   }
   const faults = entry.faults.map((fault): AssemblyFault => {
-    const { path, expected, actual } = faultAt('', fault)
-    return { path: path.slice(1), expected, actual, error: undefined }
+    const at = faultAt('', fault)
+    return { ...at, path: at.path.slice(1), error: undefined }
   })
-  if (faults.some(({ path }) => path === '')) return { assembly: nothing, faults }
+  if (entry.fields === undefined) return { assembly: nothing, faults }
   return {
     assembly: {
       sections: partsOf('sections', parts.sections, readSection, adopts, faults),

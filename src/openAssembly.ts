@@ -10,20 +10,31 @@
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 
-import { judgedOf, seal, type Assembly, type Judged } from './Assembly'
+import {
+  judgedOf,
+  seal,
+  type AssembledSection,
+  type Assembly,
+  type Judged,
+  type ReadPart,
+  type Texts
+} from './Assembly'
 import { isFieldObject } from './Foreign'
 import { judge, stranger } from './judge'
-import type { InvalidConfig, PromptErrors } from './PromptError'
+import { suggestionField, type InvalidConfig, type PromptErrors } from './PromptError'
 import { read } from './Reading'
 import { verdict } from './verdict'
 
-const readingsOf = ({ sections, contexts }: Assembly): Omit<Judged, 'assembly'> => ({
-  sections: sections.map(({ text, interpolate }) => read(text, interpolate)),
-  contexts: contexts.map(({ text, interpolate }) => read(text, interpolate))
+const readAll = <A extends AssembledSection>(parts: ReadonlyArray<A>): ReadonlyArray<ReadPart<A>> =>
+  parts.map(assembled => ({ assembled, reading: read(assembled.text, assembled.interpolate) }))
+
+const textsOf = ({ sections, contexts }: Assembly): Texts => ({
+  sections: readAll(sections),
+  contexts: readAll(contexts)
 })
 
 /** Reads the texts of an assembly whose parts are frozen, and seals it. */
-export const sealRead = (assembly: Assembly): Assembly => seal(assembly, readingsOf(assembly))
+export const sealRead = (assembly: Assembly): Assembly => seal(assembly, textsOf(assembly))
 
 /**
  * Opens a value as an assembly that has been judged: at once when `assemble` made it and nobody changed it, else judged in
@@ -33,11 +44,12 @@ export const openAssembly = (u: unknown): E.Either<PromptErrors, Judged> => {
   const known = isFieldObject(u) ? judgedOf(u) : O.none
   if (O.isSome(known)) return E.right(known.value)
   const { assembly, faults } = judge(u, stranger)
-  const errors = faults.map(({ path, expected, actual }): InvalidConfig => ({
+  const errors = faults.map(({ path, expected, actual, suggestion }): InvalidConfig => ({
     _tag: 'InvalidConfig',
     path,
     expected,
-    actual
+    actual,
+    ...suggestionField(suggestion)
   }))
-  return verdict(errors, () => ({ assembly, ...readingsOf(assembly) }))
+  return verdict(errors, () => ({ assembly, ...textsOf(assembly) }))
 }

@@ -29,8 +29,7 @@ const fields: ReadonlyMap<string, Field> = new Map<string, Field>([
   ['known', isNames],
   ['owners', json => Array.isArray(json) && json.every(owner => owner === null || isString(owner))],
   ['span', isSpan],
-  ['offset', isFiniteNumber],
-  ['cause', () => true]
+  ['offset', isFiniteNumber]
 ])
 
 // The fields that an error must have; all others may be left out.

@@ -15,12 +15,12 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TH from 'fp-ts/These'
 
-import type { AssembledSection, Assembly, Judged } from './Assembly'
+import type { AssembledSection, Assembly, Judged, ReadPart } from './Assembly'
 import { attempt } from './Foreign'
 import { openAssembly } from './openAssembly'
 import { loneSurrogateAt, type Kind } from './Name'
 import { ownerField, ownerOf, type PromptError, type PromptErrors } from './PromptError'
-import { isSound, type Reading } from './Reading'
+import { isSound } from './Reading'
 import { faultsOf, vocabulary, type Vocabulary } from './Vocabulary'
 import { verdict } from './verdict'
 
@@ -82,28 +82,36 @@ const valueOf = (variables: Variables, name: string): string | null | undefined 
 
 const SEPARATOR = '\n\n'
 
+// Told of each value that goes in: its variable, how far the text is by then, and how long the value is.
+type See = (variable: string, at: number, length: number) => void
+
+const seeNothing: See = () => undefined
+
 /**
  * Adds a text to the pieces of a prompt, a separator before it unless it is the first, or nothing if it comes to nothing.
- * `false` if the text has a fault. This is the inner loop of every render: the readings are at hand, so all it does is
- * look the values up and push.
+ * Gives the length of the text, or -1 if it has a fault. This is the inner loop of every render: the readings are at
+ * hand, so all it does is look the values up and push.
  */
-const fill = (reading: Reading, variables: Variables, pieces: Array<string>): boolean => {
-  if (!isSound(reading)) return false
-  const { literals, names } = reading
+const fill = (
+  { reading }: ReadPart<AssembledSection>,
+  variables: Variables,
+  pieces: Array<string>,
+  see: See = seeNothing
+): number => {
+  if (!isSound(reading)) return -1
   const before = pieces.length
   if (before > 0) pieces.push(SEPARATOR)
-  const first = literals[0] ?? ''
-  let length = first.length
-  pieces.push(first)
-  for (let i = 0; i < names.length; i++) {
-    const value = valueOf(variables, names[i] ?? '')
-    if (value === undefined || value === null || !value.isWellFormed()) return false
-    const literal = literals[i + 1] ?? ''
-    length += value.length + literal.length
-    pieces.push(value, literal)
+  let length = reading.head.length
+  pieces.push(reading.head)
+  for (const { name, tail } of reading.references) {
+    const value = valueOf(variables, name)
+    if (value === undefined || value === null || !value.isWellFormed()) return -1
+    see(name, length, value.length)
+    length += value.length + tail.length
+    pieces.push(value, tail)
   }
   if (length === 0) pieces.length = before
-  return true
+  return length
 }
 
 // One string out of all pieces. An engine has a longest string; a prompt beyond that is a fault like any other.
@@ -129,20 +137,18 @@ const vocabularyOf = (variables: Variables): Vocabulary =>
 /** The faults of texts and of the values that they refer to. */
 const faultsIn = (
   kind: Kind,
-  texts: ReadonlyArray<AssembledSection>,
-  readings: ReadonlyArray<Reading>,
+  texts: ReadonlyArray<ReadPart<AssembledSection>>,
   variables: Variables
 ): ReadonlyArray<PromptError> => {
   const known = vocabularyOf(variables)
-  const referenced = new Set(readings.flatMap(({ names }) => names))
+  const referenced = new Set(texts.flatMap(({ reading }) => reading.references.map(({ name }) => name)))
   const values = [...referenced].flatMap((name): ReadonlyArray<PromptError> => {
     const offset = loneSurrogateAt(valueOf(variables, name) ?? '')
     return offset < 0 ? [] : [{ _tag: 'IllFormedText', kind: 'variable', name, offset }]
   })
-  const faults = readings.flatMap((reading, i) => {
-    const text = texts[i]
-    return text === undefined ? [] : faultsOf({ kind, name: text.name, owner: ownerOf(text) }, reading, known)
-  })
+  const faults = texts.flatMap(({ assembled, reading }) =>
+    faultsOf({ kind, name: assembled.name, owner: ownerOf(assembled) }, reading, known)
+  )
   return [...values, ...faults]
 }
 
@@ -150,18 +156,11 @@ const faultsIn = (
 // destructors
 // -------------------------------------------------------------------------------------
 
-const sectionFaults = ({ assembly, sections }: Judged): ReadonlyArray<PromptError> =>
-  faultsIn('section', assembly.sections, sections, assembly.variables)
-
-const renderJudged = (judged: Judged): E.Either<PromptErrors, string> => {
-  const { sections, assembly } = judged
+const renderJudged = ({ sections, assembly: { variables } }: Judged): E.Either<PromptErrors, string> => {
   const pieces: Array<string> = []
-  let sound = true
-  for (let i = 0; i < sections.length && sound; i++) {
-    const reading = sections[i]
-    sound = reading !== undefined && fill(reading, assembly.variables, pieces)
-  }
-  return sound ? join(pieces) : verdict(sectionFaults(judged), () => '')
+  return sections.every(section => fill(section, variables, pieces) >= 0)
+    ? join(pieces)
+    : verdict(faultsIn('section', sections, variables), () => '')
 }
 
 /**
@@ -188,32 +187,22 @@ const renderJudged = (judged: Judged): E.Either<PromptErrors, string> => {
 export const render = (assembly: Assembly): E.Either<PromptErrors, string> =>
   pipe(openAssembly(assembly), E.flatMap(renderJudged))
 
-const partsOf = ({ assembly, sections }: Judged): { pieces: Array<string>; parts: Array<RenderedPart> } => {
+const partsOf = ({ sections, assembly: { variables } }: Judged): ReadonlyArray<RenderedPart> => {
   const pieces: Array<string> = []
   const parts: Array<RenderedPart> = []
   let end = 0
-  sections.forEach((reading, i) => {
-    const before = pieces.length
-    fill(reading, assembly.variables, pieces)
-    if (pieces.length === before) return
-    const section = assembly.sections[i]
-    const name = section?.name ?? ''
-    const owner = section && ownerOf(section)
-    const start = before === 0 ? 0 : end + SEPARATOR.length
+  for (const section of sections) {
+    const { name } = section.assembled
+    const start = pieces.length === 0 ? 0 : end + SEPARATOR.length
     const references: Array<RenderedPart['references'][number]> = []
-    let at = start
-    // literal, value, literal, value, … literal
-    pieces.slice(before === 0 ? 0 : before + 1).forEach((piece, j) => {
-      const variable = reading.names[(j - 1) / 2]
-      if (j % 2 === 1 && variable !== undefined) {
-        references.push({ variable, start: at, end: at + piece.length })
-      }
-      at += piece.length
-    })
-    end = at
-    parts.push({ name, ...ownerField(owner), start, end, references })
-  })
-  return { pieces, parts }
+    const length = fill(section, variables, pieces, (variable, at, width) =>
+      references.push({ variable, start: start + at, end: start + at + width })
+    )
+    if (length === 0) continue
+    end = start + length
+    parts.push({ name, ...ownerField(ownerOf(section.assembled)), start, end, references })
+  }
+  return parts
 }
 
 /**
@@ -247,16 +236,22 @@ export const renderParts = (assembly: Assembly): E.Either<PromptErrors, Rendered
     E.flatMap(judged =>
       pipe(
         renderJudged(judged),
-        E.map(text => ({ text, parts: partsOf(judged).parts }))
+        E.map(text => ({ text, parts: partsOf(judged) }))
       )
     )
   )
 
-const renderText = (reading: Reading, variables: Variables): E.Either<PromptErrors, string> => {
-  const pieces: Array<string> = []
-  fill(reading, variables, pieces)
-  return join(pieces)
-}
+const renderContext =
+  (variables: Variables) =>
+  (context: ReadPart<AssembledSection>): E.Either<PromptErrors, RenderedContext> => {
+    const pieces: Array<string> = []
+    fill(context, variables, pieces)
+    const { name } = context.assembled
+    return pipe(
+      join(pieces),
+      E.map(text => ({ name, text, ...ownerField(ownerOf(context.assembled)) }))
+    )
+  }
 
 /**
  * The runtime context, entry by entry, by the same rules as the prompt; empty entries are left out. The `Left` has every
@@ -281,18 +276,14 @@ const renderText = (reading: Reading, variables: Variables): E.Either<PromptErro
 export const renderContexts = (assembly: Assembly): E.Either<PromptErrors, ReadonlyArray<RenderedContext>> =>
   pipe(
     openAssembly(assembly),
-    E.flatMap(({ assembly: { contexts: entries, variables }, contexts }) =>
-      verdict(faultsIn('context', entries, contexts, variables), () =>
-        contexts.map((reading, i) => ({ entry: entries[i], text: renderText(reading, variables) }))
-      )
+    E.flatMap(({ contexts, assembly: { variables } }) =>
+      verdict(faultsIn('context', contexts, variables), () => contexts.map(renderContext(variables)))
     ),
-    E.flatMap(texts => {
+    E.flatMap(results => {
       const rendered: Array<RenderedContext> = []
-      for (const { entry, text } of texts) {
-        if (E.isLeft(text)) return text
-        if (entry !== undefined && text.right !== '') {
-          rendered.push({ name: entry.name, text: text.right, ...ownerField(ownerOf(entry)) })
-        }
+      for (const result of results) {
+        if (E.isLeft(result)) return result
+        if (result.right.text !== '') rendered.push(result.right)
       }
       return E.right(rendered)
     })
@@ -359,9 +350,9 @@ export const salvage = (assembly: Assembly): TH.These<PromptErrors, string> => {
   const rendered = renderJudged(opened.right)
   if (E.isRight(rendered)) return rendered
   const pieces: Array<string> = []
-  for (const reading of opened.right.sections) {
+  for (const section of opened.right.sections) {
     const before = pieces.length
-    if (!fill(reading, opened.right.assembly.variables, pieces)) pieces.length = before
+    if (fill(section, opened.right.assembly.variables, pieces) < 0) pieces.length = before
   }
   return TH.both(rendered.left, E.getOrElse(() => '')(join(pieces)))
 }

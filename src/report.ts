@@ -11,7 +11,7 @@
  */
 import { attemptOr, describe, isString, itemsOf } from './Foreign'
 import { excerpt } from './Grammar'
-import { isVariableName } from './Name'
+import { isVariableName, type Kind } from './Name'
 import type { DuplicateName, InvalidEntry, InvalidToolOrder, PromptError, PromptErrors } from './PromptError'
 import { UNKNOWN_FIELD } from './Entry'
 import { readError } from './readError'
@@ -35,7 +35,7 @@ const list = (names: ReadonlyArray<string>): string => {
   return names.length === 0 ? 'none' : more > 0 ? `${shown} and ${more} more` : shown
 }
 
-const kindNames: Readonly<Record<string, string>> = {
+const kindNames: Readonly<Record<Kind, string>> = {
   section: 'section',
   context: 'context',
   variable: 'variable',
@@ -46,7 +46,7 @@ const kindNames: Readonly<Record<string, string>> = {
 }
 
 interface Subject {
-  readonly kind: string
+  readonly kind: Kind
   readonly name: string
   readonly owner?: string
 }
@@ -54,14 +54,15 @@ interface Subject {
 const of = (owner: string | undefined): string => (owner === undefined ? '' : ` of ${quote(owner)}`)
 
 const subject = ({ kind, name, owner }: Subject): string =>
-  `${kindNames[kind] ?? 'entry'}${kind === 'toolOrder' ? '' : ` ${quote(name)}`}${of(owner)}`
+  `${kindNames[kind]}${kind === 'toolOrder' ? '' : ` ${quote(name)}`}${of(owner)}`
 
 const owners = (names: ReadonlyArray<string | null>): string =>
   names.map(owner => (owner === null ? 'an unnamed owner' : quote(owner))).join(' and ')
 
 // A kind of value with its article, unless it is a value by itself or has one.
 const a = (kind: string): string => {
-  if (/^(?:undefined|null|NaN|-?Infinity|missing|an? |the |something |another )/.test(kind)) return kind
+  if (/^(?:undefined|null|NaN|-?Infinity|missing|nesting|an? |the |something |another )/.test(kind))
+    return kind
   return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`
 }
 
@@ -125,7 +126,7 @@ const sentenceOf = (error: PromptError): string => {
     case 'DuplicateName':
       return duplicateSentence(error)
     case 'InvalidName':
-      return `${subject(error)} has a name that cannot be one: expected ${error.expected}${isString(error.name) && error.name !== '' ? '' : `, got ${a(error.actual)}`}`
+      return `${subject(error)} has a name that cannot be one: expected ${error.expected}${error.name !== '' ? '' : `, got ${a(error.actual)}`}`
     case 'InvalidOrder':
       return `${subject(error)} has the order ${error.order}: expected a finite number`
     case 'InvalidEntry':

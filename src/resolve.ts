@@ -11,6 +11,7 @@
  */
 import type { Key } from './Entry'
 import { describe } from './Foreign'
+import type { Kind } from './Name'
 import type { InvalidConfig } from './PromptError'
 import { nodeOf, type AnyEntry, type Node } from './Registry'
 
@@ -34,9 +35,9 @@ export interface Placed<A extends AnyEntry = AnyEntry> {
 /** The entries of one kind and name: mostly one, and then without a list around it. */
 export type Group = Placed | ReadonlyArray<Placed>
 
-/** The entries in force, by kind and name: more than one under one key is a clash. */
+/** The entries in force, by kind and then by name: more than one under one key is a clash. */
 export interface Resolution {
-  readonly groups: ReadonlyMap<Key, Group>
+  readonly groups: ReadonlyMap<Kind, ReadonlyMap<Key, Group>>
   readonly suppressContexts: boolean
   readonly faults: ReadonlyArray<InvalidConfig>
 }
@@ -48,15 +49,21 @@ export interface Resolution {
 type Groups = Map<Key, Placed | Array<Placed>>
 
 /** The entries of one merge, or of one side of an overlay. */
-interface Bag {
-  groups: Groups
-}
+type Bag = Map<Kind, Groups>
 
-const place = (groups: Groups, key: Key, placed: Placed): void => {
+const put = (groups: Groups, placed: Placed): void => {
+  const { key } = placed.entry
   const group = groups.get(key)
   if (group === undefined) groups.set(key, placed)
   else if (Array.isArray(group)) group.push(placed)
   else groups.set(key, [group, placed])
+}
+
+const place = (bag: Bag, placed: Placed): void => {
+  const { kind } = placed.entry
+  const groups = bag.get(kind)
+  if (groups === undefined) bag.set(kind, new Map([[placed.entry.key, placed]]))
+  else put(groups, placed)
 }
 
 /** Is it a list of entries? */
@@ -66,9 +73,7 @@ const membersOf = (group: Group): ReadonlyArray<Placed> => (isList(group) ? grou
 
 const mergeGroups = (a: Groups, b: Groups): Groups => {
   const [small, large] = a.size < b.size ? [a, b] : [b, a]
-  for (const [key, group] of small) {
-    for (const placed of membersOf(group)) place(large, key, placed)
-  }
+  for (const group of small.values()) for (const placed of membersOf(group)) put(large, placed)
   return large
 }
 
@@ -79,6 +84,13 @@ const overlayGroups = (far: Groups, near: Groups): Groups => {
   }
   for (const [key, entries] of far) if (!near.has(key)) near.set(key, entries)
   return near
+}
+
+const combine = (into: Bag, from: Bag, join: (a: Groups, b: Groups) => Groups): void => {
+  for (const [kind, groups] of from) {
+    const known = into.get(kind)
+    into.set(kind, known === undefined ? groups : join(known, groups))
+  }
 }
 
 interface Visit {
@@ -102,7 +114,7 @@ export const noRegistry = (u: unknown): InvalidConfig => ({
 /** Walks a registry and says which of its entries are in force. Total. */
 export const resolve = (root: unknown): Resolution => {
   const faults: Array<InvalidConfig> = []
-  const all: Bag = { groups: new Map() }
+  const all: Bag = new Map()
   let suppressed = false
   const tasks: Array<Task> = [{ _tag: 'Visit', registry: root, owner: undefined, focus: undefined, bag: all }]
 
@@ -118,7 +130,7 @@ export const resolve = (root: unknown): Resolution => {
     for (let node = open(registry); node !== undefined; node = open(node.self)) {
       switch (node._tag) {
         case 'With':
-          place(bag.groups, node.entry.key, { entry: node.entry, owner, focus })
+          place(bag, { entry: node.entry, owner, focus })
           break
         case 'SuppressContexts':
           suppressed = true
@@ -129,8 +141,8 @@ export const resolve = (root: unknown): Resolution => {
         case 'Overlay': {
           // A value laid over itself is that value.
           if (node.self === node.that) break
-          const far: Bag = { groups: new Map() }
-          const near: Bag = { groups: new Map() }
+          const far: Bag = new Map()
+          const near: Bag = new Map()
           tasks.push({ _tag: 'Fold', far, near, bag })
           tasks.push({ _tag: 'Visit', registry: node.that, owner, focus, bag: near })
           tasks.push({ _tag: 'Visit', registry: node.self, owner, focus, bag: far })
@@ -150,10 +162,14 @@ export const resolve = (root: unknown): Resolution => {
   }
 
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
-    if (task._tag === 'Visit') visit(task)
-    else task.bag.groups = mergeGroups(task.bag.groups, overlayGroups(task.far.groups, task.near.groups))
+    if (task._tag === 'Visit') {
+      visit(task)
+      continue
+    }
+    combine(task.far, task.near, overlayGroups)
+    combine(task.bag, task.far, mergeGroups)
   }
-  return { groups: all.groups, suppressContexts: suppressed, faults }
+  return { groups: all, suppressContexts: suppressed, faults }
 }
 
 /** The names of all sections anywhere in a registry, in force or not. */

@@ -162,9 +162,11 @@ export const survey = (registry: unknown): Survey => {
     clashes: []
   }
   const isIn = ({ entry }: Placed): boolean => !suppressContexts || entry.kind !== 'context' || entry.required
-  for (const group of groups.values()) {
-    if (isList(group)) putAll(inForce, group, isIn)
-    else if (isIn(group)) put(inForce, group)
+  for (const ofKind of groups.values()) {
+    for (const group of ofKind.values()) {
+      if (isList(group)) putAll(inForce, group, isIn)
+      else if (isIn(group)) put(inForce, group)
+    }
   }
   const { suppressions, orders, variables, transforms } = inForce
   const entryFaults: Array<PromptError> = []

@@ -94,22 +94,29 @@ const byRank = (a: Ranked, b: Ranked): number =>
 
 const causeOf = (error: PromptError): unknown => (error._tag === 'ProviderThrew' ? error.cause : undefined)
 
-const isRepeated = (ranked: Ranked, i: number, all: ReadonlyArray<Ranked>): boolean => {
-  const before = all[i - 1]
-  return (
-    before !== undefined &&
-    byRank(before, ranked) === 0 &&
-    Object.is(causeOf(before.error), causeOf(ranked.error))
-  )
+// Of errors that are equal but for what was thrown, each cause is kept once.
+const distinct = (ranked: ReadonlyArray<Ranked>): ReadonlyArray<PromptError> => {
+  const kept: Array<PromptError> = []
+  let first: Ranked | undefined
+  let causes: Array<unknown> = []
+  for (const next of ranked) {
+    const isNew = first === undefined || byRank(first, next) !== 0
+    if (isNew) {
+      first = next
+      causes = []
+    }
+    const cause = causeOf(next.error)
+    if (!causes.some(known => Object.is(known, cause))) {
+      causes.push(cause)
+      kept.push(next.error)
+    }
+  }
+  return kept
 }
 
 /** Errors in their order, equal ones once. */
 export const collect = (errors: ReadonlyArray<PromptError>): ReadonlyArray<PromptError> =>
-  errors
-    .map(rank)
-    .sort(byRank)
-    .filter((ranked, i, all) => !isRepeated(ranked, i, all))
-    .map(({ error }) => error)
+  distinct(errors.map(rank).sort(byRank))
 
 const isNonEmpty = (errors: ReadonlyArray<PromptError>): errors is PromptErrors => errors.length > 0
 

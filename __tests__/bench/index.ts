@@ -1,0 +1,39 @@
+/**
+ * The benchmark: `npm run bench` measures the built package, prints the tables of docs/performance.md, and exits with 1 if
+ * a target is missed.
+ */
+import { readFileSync } from 'node:fs'
+import { availableParallelism, arch, cpus, loadavg, platform } from 'node:os'
+
+import { building, buildingGrowth, growths, hostiles, steps } from './figures'
+import { growthTable, holds, ratioTable } from './table'
+
+const versionOf = (name: string): string => {
+  const { version } = JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')) as {
+    version: string
+  }
+  return version
+}
+
+// How many processes want a processor: above the number of processors, times say little and ratios less than they should.
+const load = (): string => (loadavg()[0] ?? NaN).toFixed(1)
+
+const machine = [
+  `incipit ${versionOf('incipit')}, fp-ts ${versionOf('fp-ts')}, node ${process.version} (V8 ${process.versions.v8})`,
+  `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, ${platform()} ${arch()}, load at the start: ${load()}`
+]
+
+console.log(machine.join('  \n'))
+
+const built = building()
+const beside = [...built, ...steps()]
+console.log(`\n${ratioTable(beside)}`)
+
+const growth = [...buildingGrowth(built), ...hostiles(), ...growths()]
+console.log(`\n${growthTable(growth)}`)
+
+const kept =
+  beside.every(({ ratio, atMost }) => holds(ratio, atMost)) &&
+  growth.every(({ exponent, atMost }) => holds(exponent, atMost))
+console.log(`\n${kept ? 'All targets hold.' : 'A target is missed.'} Load at the end: ${load()}.`)
+process.exitCode = kept ? 0 : 1

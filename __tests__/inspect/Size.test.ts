@@ -1,0 +1,72 @@
+import * as E from 'fp-ts/Either'
+import * as fc from 'fast-check'
+
+import { bytesOf, measureWith, sizeOf } from '../../src/inspect/Size'
+
+describe('bytesOf', () => {
+  it('is the length of the UTF-8 encoding, also for lone surrogates', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('', '\ud83d', '\ude00'), (text, lone) => {
+        expect(bytesOf(text + lone + text)).toBe(Buffer.byteLength(text + lone + text, 'utf8'))
+      })
+    )
+  })
+
+  it.each([
+    ['a', 1],
+    ['é', 2],
+    ['日', 3],
+    ['👍', 4],
+    ['\ud83d', 3],
+    ['\udc4d\ud83d', 6]
+  ])('of %j is %d', (text, bytes) => {
+    expect(bytesOf(text)).toBe(bytes)
+  })
+})
+
+describe('measureWith', () => {
+  it('counts no tokens without a counter', () => {
+    expect(measureWith(undefined)('日本')).toStrictEqual(E.right({ characters: 2, bytes: 6 }))
+    expect(sizeOf('日本')).toStrictEqual({ characters: 2, bytes: 6 })
+  })
+
+  it('counts tokens with the counter given', () => {
+    expect(measureWith((text: string) => text.length / 4)('日本')).toStrictEqual(
+      E.right({ characters: 2, bytes: 6, tokens: 0.5 })
+    )
+  })
+
+  const revoked = Proxy.revocable({}, {})
+  revoked.revoke()
+
+  it.each<[string, unknown, string, string]>([
+    ['no function', 5, 'a function', '5'],
+    ['null', null, 'a function', 'null'],
+    ['an array', [], 'a function', 'array'],
+    ['an object', {}, 'a function', 'object'],
+    ['a revoked proxy', revoked.proxy, 'a function', 'an object that cannot be read'],
+    [
+      'one that throws',
+      () => {
+        throw new Error('secret')
+      },
+      'a finite number that is not negative',
+      'an exception'
+    ],
+    ['one that gives NaN', () => NaN, 'a finite number that is not negative', 'NaN'],
+    ['one that gives Infinity', () => Infinity, 'a finite number that is not negative', 'Infinity'],
+    [
+      'one that gives less than nothing',
+      () => -1,
+      'a finite number that is not negative',
+      'a negative number'
+    ],
+    ['one that gives a text', () => 'secret', 'a finite number that is not negative', 'string'],
+    ['one that gives nothing', () => undefined, 'a finite number that is not negative', 'undefined'],
+    ['one that promises', () => Promise.resolve(1), 'a finite number that is not negative', 'promise']
+  ])('is a Left that names %s', (_, countTokens, expected, actual) => {
+    expect(measureWith(countTokens)('x')).toStrictEqual(
+      E.left([{ _tag: 'InvalidConfig', path: 'countTokens', expected, actual }])
+    )
+  })
+})

@@ -1,0 +1,43 @@
+import * as O from 'fp-ts/Option'
+import * as fc from 'fast-check'
+import { locate } from 'incipit/inspect'
+
+import { prompts, rendered } from './samples'
+
+describe('locate', () => {
+  it('gives the part at each offset, and none for separators and outside', () => {
+    const prompt = rendered([
+      ['a', 'x'],
+      ['b', 'yz']
+    ])
+    const found = [-1, 0, 1, 2, 3, 4, 5].map(offset => O.toNullable(locate(offset)(prompt))?.name)
+    expect(found).toStrictEqual([undefined, 'a', undefined, undefined, 'b', 'b', undefined])
+  })
+
+  it.each([NaN, Infinity, 0.5, -0.5])('is none for %d', offset => {
+    expect(locate(offset)(rendered([['a', 'xyz']]))).toStrictEqual(O.none)
+  })
+
+  it('covers every text: parts and separators, without gap or overlap, and references likewise', () => {
+    fc.assert(
+      fc.property(prompts, ({ text, parts }) => {
+        expect(parts.map(({ start, end }) => text.slice(start, end)).join('\n\n')).toBe(text)
+        let owners = ''
+        for (let i = 0; i < text.length; i++) {
+          const part = locate(i)({ text, parts })
+          owners += O.isSome(part) ? String(parts.indexOf(part.value)) : '.'
+        }
+        expect(owners).toBe(parts.map(({ start, end }, i) => String(i).repeat(end - start)).join('..'))
+        for (const { start, end, references } of parts) {
+          let at = start
+          for (const reference of references) {
+            expect(reference.start).toBeGreaterThanOrEqual(at)
+            expect(reference.end).toBeGreaterThanOrEqual(reference.start)
+            at = reference.end
+          }
+          expect(end).toBeGreaterThanOrEqual(at)
+        }
+      })
+    )
+  })
+})

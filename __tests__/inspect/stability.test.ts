@@ -1,0 +1,171 @@
+import * as fc from 'fast-check'
+import type { Rendered } from 'incipit'
+import { commonPrefix, stability } from 'incipit/inspect'
+
+import { prompts, rendered } from './samples'
+
+describe('stability', () => {
+  it('ranks who changed by what it cost, and says what to move', () => {
+    const at = (now: string, model: string): Rendered => {
+      const { text, parts } = rendered(
+        [
+          ['identity', 'You are an agent.'],
+          ['clock', 'It is {{now}}.'],
+          ['rules', 'Fix bugs.'],
+          ['model', 'You run on {{model}}.'],
+          ['style', 'Be short.']
+        ],
+        { now, model }
+      )
+      return { text, parts: parts.map(part => ({ ...part, owner: `${part.name}-owner` })) }
+    }
+    expect(
+      stability([at('09:00', 'm-1'), at('09:01', 'm-1'), at('09:02', 'm-2'), at('09:02', 'm-3')])
+    ).toStrictEqual({
+      samples: 4,
+      reused: 29 + 29 + 57,
+      lost: 41 + 41 + 13,
+      parts: [
+        { name: 'clock', owner: 'clock-owner', seen: 4, changed: 2, broke: 2, lost: 82, variables: ['now'] },
+        {
+          name: 'model',
+          owner: 'model-owner',
+          seen: 4,
+          changed: 2,
+          broke: 1,
+          lost: 13,
+          variables: ['model']
+        },
+        { name: 'identity', owner: 'identity-owner', seen: 4, changed: 0, broke: 0, lost: 0, variables: [] },
+        { name: 'rules', owner: 'rules-owner', seen: 4, changed: 0, broke: 0, lost: 0, variables: [] },
+        { name: 'style', owner: 'style-owner', seen: 4, changed: 0, broke: 0, lost: 0, variables: [] }
+      ],
+      advice: [
+        {
+          name: 'rules',
+          owner: 'rules-owner',
+          characters: 9,
+          behind: { name: 'clock', owner: 'clock-owner' }
+        },
+        {
+          name: 'style',
+          owner: 'style-owner',
+          characters: 9,
+          behind: { name: 'clock', owner: 'clock-owner' }
+        }
+      ]
+    })
+  })
+
+  it('counts what comes and goes as changing', () => {
+    const a: readonly [string, string] = ['a', 'A']
+    const b: readonly [string, string] = ['b', 'B']
+    const x: readonly [string, string] = ['x', 'X']
+    const { parts, advice } = stability([rendered([a, b]), rendered([x, a, b]), rendered([b, a])])
+    expect(parts.map(({ name, seen, changed, broke }) => [name, seen, changed, broke])).toStrictEqual([
+      ['x', 1, 2, 2],
+      ['a', 3, 0, 0],
+      ['b', 3, 0, 0]
+    ])
+    expect(advice.map(({ name, behind }) => [name, behind.name])).toStrictEqual([
+      ['a', 'x'],
+      ['b', 'x']
+    ])
+  })
+
+  it('counts what only moves as neither steady nor changing', () => {
+    const moving = (first: string, second: string): Rendered =>
+      rendered([
+        ['clock', first + second],
+        [first, first],
+        [second, second]
+      ])
+    const { parts, advice } = stability([
+      moving('a', 'b'),
+      moving('b', 'a'),
+      rendered([
+        ['b', 'b'],
+        ['a', 'a']
+      ]),
+      rendered([
+        ['a', 'a'],
+        ['b', 'b']
+      ])
+    ])
+    expect(parts.map(({ name, seen, changed, broke }) => [name, seen, changed, broke])).toStrictEqual([
+      ['clock', 2, 2, 2],
+      ['a', 4, 0, 1],
+      ['b', 4, 0, 0]
+    ])
+    expect(advice).toStrictEqual([{ name: 'b', characters: 1, behind: { name: 'clock' } }])
+  })
+
+  it('names a culprit that hides behind another one', () => {
+    const at = (v: string): Rendered =>
+      rendered(
+        [
+          ['first', '{{v}}'],
+          ['second', 'see {{v}}']
+        ],
+        { v }
+      )
+    expect(stability([at('1'), at('2')]).parts).toStrictEqual([
+      { name: 'first', seen: 2, changed: 1, broke: 1, lost: 8, variables: ['v'] },
+      { name: 'second', seen: 2, changed: 1, broke: 0, lost: 0, variables: ['v'] }
+    ])
+  })
+
+  it('has nothing to say of one prompt, of equal prompts and of none', () => {
+    const one = rendered([['a', 'A']])
+    const steady = { name: 'a', changed: 0, broke: 0, lost: 0, variables: [] }
+    expect(stability([one])).toStrictEqual({
+      samples: 1,
+      reused: 0,
+      lost: 0,
+      parts: [{ ...steady, seen: 1 }],
+      advice: []
+    })
+    expect(stability([one, one, one])).toStrictEqual({
+      samples: 3,
+      reused: 2,
+      lost: 0,
+      parts: [{ ...steady, seen: 3 }],
+      advice: []
+    })
+    expect(stability([] as never)).toStrictEqual({ samples: 0, reused: 0, lost: 0, parts: [], advice: [] })
+  })
+
+  it('puts a loss down to somebody, also when no part stands there', () => {
+    const bare = (text: string): Rendered => ({ text, parts: [] })
+    expect(stability([bare('a'), bare('b')]).parts).toStrictEqual([
+      { name: '', seen: 0, changed: 0, broke: 1, lost: 1, variables: [] }
+    ])
+  })
+
+  it('adds up, and gives advice on steady parts behind changing ones alone', () => {
+    fc.assert(
+      fc.property(fc.array(prompts, { minLength: 1, maxLength: 4 }), ([first, ...rest]) => {
+        if (first === undefined) return
+        const series = [first, ...rest]
+        const { reused, lost, parts, advice } = stability([first, ...rest])
+        const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((a, b) => a + b, 0)
+        expect(sum(parts.map(part => part.lost))).toBe(lost)
+        expect(sum(parts.map(part => part.broke))).toBe(
+          rest.filter((after, i) => after.text !== series[i]?.text).length
+        )
+        expect(reused + lost).toBe(sum(rest.map(({ text }) => text.length)))
+        expect(reused).toBe(sum(rest.map((after, i) => commonPrefix(series[i] ?? after)(after).characters)))
+        for (const { name, behind } of advice) {
+          expect(parts.find(part => part.name === name)).toMatchObject({ changed: 0, seen: series.length })
+          expect(parts.find(part => part.name === behind.name)?.changed).toBeGreaterThan(0)
+          expect(
+            series.some(prompt => {
+              const names = prompt.parts.map(part => part.name)
+              return names.includes(behind.name) && names.indexOf(behind.name) < names.indexOf(name)
+            })
+          ).toBe(true)
+        }
+      })
+    )
+  })
+})

@@ -1,0 +1,27 @@
+/**
+ * emoji: what the emoji sequences of Unicode look like (UTS #51), as the source of a pattern for the flags `u` and `s`.
+ *
+ * The usual mistake: to take the joiners, selectors and tags inside a family or a flag for hidden characters, or to
+ * count its members one by one.
+ *
+ * Laws:
+ * 1. no alternative can begin in two ways, so a pattern built on it reads every text in linear time
+ */
+
+// A picture, maybe with a skin tone, or with the selector that asks for its colourful or its plain form.
+const PICTURE = '\\p{Extended_Pictographic}(?:\\p{Emoji_Modifier}\\uFE0F?|[\\uFE0E\\uFE0F])?'
+
+// The longest that people use has four members; a bound keeps a chain of millions from exhausting the engine.
+const FAMILY = `${PICTURE}(?:\\u200D${PICTURE}){0,15}`
+
+const COUNTRY_FLAG = '\\p{Regional_Indicator}{2}'
+
+// A black flag, and in tag characters a country's two letters and up to four of a region, as in England's `gbeng`.
+// Nothing longer: tag characters are how instructions are smuggled.
+const REGION_FLAG =
+  '\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{2}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,4}\\u{E007F}'
+
+const KEYCAP = '[0-9#*]\\uFE0F?\\u20E3'
+
+/** One emoji, of however many code points. */
+export const EMOJI = `(?:${REGION_FLAG}|${FAMILY}|${COUNTRY_FLAG}|${KEYCAP})`

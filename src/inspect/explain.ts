@@ -1,0 +1,235 @@
+/**
+ * explain: what an assembly costs, entry by entry: whose it is, how long it is, which variables stand in it.
+ *
+ * The usual mistake: to guess from the templates. What is measured is what is sent: sections and contexts rendered,
+ * tools as the JSON of their name, description and parameters.
+ *
+ * Laws:
+ * 1. `characters` and `bytes` of the parts and of the separators add up to those of the prompt
+ * 2. the shares add up to 1, unless there is no part
+ * 3. `explain` is total, and linear in what is sent
+ */
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as N from 'fp-ts/number'
+import * as O from 'fp-ts/Option'
+import * as Ord from 'fp-ts/Ord'
+import * as RNEA from 'fp-ts/ReadonlyNonEmptyArray'
+import * as S from 'fp-ts/string'
+import {
+  renderContexts,
+  renderContextSnapshot,
+  renderParts,
+  type AssembledSection,
+  type AssembledTool,
+  type Assembly,
+  type Kind,
+  type PromptError,
+  type PromptErrors,
+  type Rendered,
+  type RenderedContext
+} from '../index'
+
+import type {
+  ExplainedContext,
+  ExplainedPart,
+  ExplainedTool,
+  ExplainOptions,
+  Explanation
+} from './Explanation'
+import { ownerField } from './owner'
+import { measureWith, sizeOf, type Measure, type Size } from './Size'
+
+// -------------------------------------------------------------------------------------
+// destructors
+// -------------------------------------------------------------------------------------
+
+type Result<A> = E.Either<PromptErrors, A>
+
+// The variable whose value is at fault; '' for the faults of texts.
+const variableOf = (error: PromptError): string =>
+  'kind' in error && error.kind === 'variable' ? error.name : ''
+
+const kinds: ReadonlyArray<Kind> = ['section', 'context', 'variable']
+
+const rankOf = (error: PromptError): number => kinds.findIndex(kind => 'kind' in error && error.kind === kind)
+
+const inOrder: Ord.Ord<PromptError> = Ord.getMonoid<PromptError>().concat(
+  pipe(N.Ord, Ord.contramap(rankOf)),
+  pipe(S.Ord, Ord.contramap(variableOf))
+)
+
+// Sections and contexts both report the variables whose values are at fault, and both report what is no assembly.
+const together = (sections: PromptErrors, contexts: ReadonlyArray<PromptError>): PromptErrors => {
+  if (sections[0]._tag === 'InvalidConfig') return sections
+  const reported = new Set(sections.map(variableOf))
+  const others = contexts.filter(error => variableOf(error) === '' || !reported.has(variableOf(error)))
+  return pipe(sections, RNEA.concat(others), RNEA.sort(inOrder))
+}
+
+const bothOf = <A, B>(sections: Result<A>, contexts: Result<B>): Result<readonly [A, B]> =>
+  E.isRight(sections)
+    ? pipe(
+        contexts,
+        E.map(b => [sections.right, b])
+      )
+    : E.left(together(sections.left, E.isLeft(contexts) ? contexts.left : []))
+
+const byName = <A extends { readonly name: string }>(items: ReadonlyArray<A>): ReadonlyMap<string, A> =>
+  new Map(items.map(item => [item.name, item]))
+
+const explainParts = (
+  { text, parts }: Rendered,
+  sections: ReadonlyArray<AssembledSection>,
+  measure: Measure
+): Result<ReadonlyArray<ExplainedPart>> => {
+  const rendered = byName(parts)
+  const whole = parts.reduce((sum, { start, end }) => sum + end - start, 0)
+  return pipe(
+    sections.flatMap(({ name, order }) => {
+      const part = rendered.get(name)
+      return part === undefined ? [] : [{ order, part }]
+    }),
+    E.traverseArray(({ order, part: { name, owner, start, end, references } }) =>
+      pipe(
+        measure(text.slice(start, end)),
+        E.map(size => ({
+          name,
+          ...ownerField(owner),
+          order,
+          ...size,
+          share: size.characters / whole,
+          references: [...new Set(references.map(({ variable }) => variable))]
+        }))
+      )
+    )
+  )
+}
+
+const explainContexts = (
+  contexts: ReadonlyArray<RenderedContext>,
+  entries: ReadonlyArray<AssembledSection>,
+  measure: Measure
+): Result<ReadonlyArray<ExplainedContext>> => {
+  const rendered = byName(contexts)
+  return pipe(
+    entries.flatMap(({ name, order }) => {
+      const context = rendered.get(name)
+      return context === undefined ? [] : [{ order, context }]
+    }),
+    E.traverseArray(({ order, context: { name, owner, text } }) =>
+      pipe(
+        measure(text),
+        E.map(size => ({ name, ...ownerField(owner), order, ...size }))
+      )
+    )
+  )
+}
+
+const explainTool =
+  (measure: Measure) =>
+  ({ name, owner, description, parameters, deferLoading }: AssembledTool): Result<ExplainedTool> =>
+    pipe(
+      measure(JSON.stringify({ name, description, parameters })),
+      E.map(size => ({
+        name,
+        ...ownerField(owner),
+        ...(deferLoading === undefined ? {} : { deferLoading }),
+        ...size
+      }))
+    )
+
+const add = (a: Size, b: Size): Size => ({
+  characters: a.characters + b.characters,
+  bytes: a.bytes + b.bytes,
+  ...(a.tokens === undefined || b.tokens === undefined ? {} : { tokens: a.tokens + b.tokens })
+})
+
+const nothing: Size = { characters: 0, bytes: 0 }
+
+const explainWith = (measure: Measure, assembly: Assembly): Result<Explanation> =>
+  pipe(
+    bothOf(renderParts(assembly), renderContexts(assembly)),
+    E.bindTo('rendered'),
+    E.bind('snapshot', () => renderContextSnapshot(assembly)),
+    E.bind('prompt', ({ rendered: [{ text }] }) => measure(text)),
+    E.bind('parts', ({ rendered: [prompt] }) => explainParts(prompt, assembly.sections, measure)),
+    E.bind('contexts', ({ rendered: [, contexts] }) => explainContexts(contexts, assembly.contexts, measure)),
+    E.bind('context', ({ snapshot }) => measure(O.getOrElse(() => '')(snapshot))),
+    E.bind('tools', () => pipe(assembly.tools, E.traverseArray(explainTool(measure)))),
+    E.map(({ prompt, parts, contexts, context, tools }) => ({
+      parts,
+      contexts,
+      tools,
+      totals: {
+        prompt,
+        separators: sizeOf('\n\n'.repeat(Math.max(0, parts.length - 1))),
+        contexts: context,
+        tools: tools.reduce(add, prompt.tokens === undefined ? nothing : { ...nothing, tokens: 0 })
+      }
+    }))
+  )
+
+/**
+ * What every section, context entry and tool of an assembly costs, in the order of the prompt (I1). Sections and
+ * contexts that come to nothing are left out; with no section at all the parts are empty and the totals 0.
+ *
+ * The `Left` is that of `renderParts` and of `renderContexts` together when a text has a fault; `InvalidConfig` for a
+ * value that is no assembly; `InvalidConfig` with path `countTokens` when that is no function, throws, or gives
+ * anything but a finite number that is not negative.
+ *
+ * @example
+ * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/Either'
+ * import { assemble, empty, owned, withSection, withVariable } from 'incipit'
+ * import { explain } from 'incipit/inspect'
+ * import * as assert from 'node:assert'
+ *
+ * const assembly = pipe(
+ *   empty,
+ *   withSection({ name: 'persona', order: 0, text: 'You run on {{model}}.' }),
+ *   withVariable('model', 'm-1'),
+ *   owned('deployment'),
+ *   assemble({})
+ * )
+ * const words = (text: string): number => text.split(' ').length
+ * assert.deepStrictEqual(
+ *   pipe(
+ *     assembly,
+ *     E.flatMap(explain({ countTokens: words })),
+ *     E.map(({ parts }) => parts)
+ *   ),
+ *   E.right([
+ *     {
+ *       name: 'persona',
+ *       owner: 'deployment',
+ *       order: 0,
+ *       characters: 15,
+ *       bytes: 15,
+ *       tokens: 4,
+ *       share: 1,
+ *       references: ['model']
+ *     }
+ *   ])
+ * )
+ *
+ * @category destructors
+ * @since 0.1.0
+ */
+export const explain =
+  (options: ExplainOptions) =>
+  (assembly: Assembly): E.Either<PromptErrors, Explanation> =>
+    pipe(
+      E.tryCatch(
+        () => explainWith(measureWith(options.countTokens), assembly),
+        (): PromptErrors => [
+          {
+            _tag: 'InvalidConfig',
+            path: '',
+            expected: 'options and an assembly',
+            actual: 'something that cannot be read'
+          }
+        ]
+      ),
+      E.flatten
+    )

@@ -1,0 +1,36 @@
+/**
+ * locate: whose byte is this?
+ *
+ * The usual mistake: to give the blank line between two sections to one of them. Nobody wrote it.
+ *
+ * Laws:
+ * 1. `locate` gives a part exactly for the offsets that stand in one, and then that part
+ */
+import * as O from 'fp-ts/Option'
+import * as RA from 'fp-ts/ReadonlyArray'
+import type { Rendered, RenderedPart } from '../index'
+
+/**
+ * The part of a rendered prompt that an offset, in UTF-16 code units of its text, stands in (I2). `none` for a
+ * separator, for the end of the text, and for what is no offset: negative, fractional, NaN.
+ *
+ * @example
+ * import { locate } from 'incipit/inspect'
+ * import * as O from 'fp-ts/Option'
+ * import * as assert from 'node:assert'
+ *
+ * const a = { name: 'a', start: 0, end: 1, references: [] }
+ * const b = { name: 'b', start: 3, end: 4, references: [] }
+ * const rendered = { text: 'x\n\ny', parts: [a, b] }
+ * assert.deepStrictEqual(locate(3)(rendered), O.some(b))
+ * assert.deepStrictEqual(locate(1)(rendered), O.none)
+ *
+ * @category destructors
+ * @since 0.1.0
+ */
+export const locate =
+  (offset: number) =>
+  ({ parts }: Rendered): O.Option<RenderedPart> =>
+    Number.isInteger(offset)
+      ? RA.findFirst(({ start, end }: RenderedPart) => start <= offset && offset < end)(parts)
+      : O.none
