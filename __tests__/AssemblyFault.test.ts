@@ -15,14 +15,14 @@ describe('faultAt', () => {
       { path: 'sections/1/parameters/deep/0', expected: 'plain JSON', actual: 'NaN' }
     ]
   ] as const)('gives the place of %j, and the fault itself', (error, place) => {
-    expect(faultAt('sections/1', error)).toStrictEqual({ ...place, error })
+    expect(faultAt('sections/1', error)).toStrictEqual({ ...place, suggestion: undefined, error })
   })
 })
 
 describe('duplicates', () => {
   it('are found by key, once a name, at the second place, with all owners', () => {
     const part = (name: string, owner?: string): Parameters<typeof duplicates>[2][number] => ({
-      key: `tool:${name}`,
+      key: name,
       part: owner === undefined ? { name } : { name, owner }
     })
     const parts = [part('a'), part('b'), part('a', 'me'), part('a')]
@@ -31,6 +31,7 @@ describe('duplicates', () => {
         path: 'tools/2/name',
         expected: 'a name that stands once',
         actual: 'a name used before',
+        suggestion: undefined,
         error: { _tag: 'DuplicateName', kind: 'tool', name: 'a', owners: ['me', null, null] }
       }
     ])

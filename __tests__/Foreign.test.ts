@@ -223,3 +223,10 @@ describe('stringsOf', () => {
     ])
   })
 })
+
+describe('an array of a class of its own', () => {
+  it('is an instance of that class, which JSON would not bring back', () => {
+    const Stack = class extends Array<number> {}
+    expect([kindOf(Stack.of(1)), kindOf([1])]).toStrictEqual(['class instance', 'array'])
+  })
+})

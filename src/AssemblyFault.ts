@@ -11,7 +11,7 @@ import type { Key } from './Entry'
 import { isString } from './Foreign'
 import { pointTo } from './Json'
 import type { Kind } from './Name'
-import { ownerOf, ownersOf, suggestionField, type EntryFault, type PromptError } from './PromptError'
+import { ownerOf, ownersOf, type EntryFault, type PromptError } from './PromptError'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -23,7 +23,7 @@ export interface AssemblyFault {
   readonly expected: string
   readonly actual: string
   /** For an unknown field: the known one that is near. */
-  readonly suggestion?: string
+  readonly suggestion: string | undefined
   readonly error: PromptError | undefined
 }
 
@@ -58,6 +58,10 @@ const where = (fault: EntryFault): { field: string; expected: string; actual: st
   }
 }
 
+// Its own, not one that somebody put on a prototype.
+const suggestionOf = (fault: EntryFault): string | undefined =>
+  fault._tag === 'InvalidEntry' && Object.hasOwn(fault, 'suggestion') ? fault.suggestion : undefined
+
 /** The fault of an entry at a place. */
 export const faultAt = (path: string, fault: EntryFault): AssemblyFault => {
   const { field, expected, actual } = where(fault)
@@ -66,7 +70,7 @@ export const faultAt = (path: string, fault: EntryFault): AssemblyFault => {
     expected,
     // of a whole assembly one rather says that something is missing
     actual: actual === 'undefined' ? 'missing' : actual,
-    ...suggestionField(fault._tag === 'InvalidEntry' ? fault.suggestion : undefined),
+    suggestion: suggestionOf(fault),
     error: fault
   }
 }
@@ -83,17 +87,16 @@ export const duplicates = (
     if (known === undefined) places.set(key, [i])
     else known.push(i)
   })
-  return [...places].flatMap(([key, at]) => {
+  return [...places].flatMap(([name, at]) => {
     const second = at[1]
-    if (second === undefined || !isString(key)) return []
-    const clashing = at.flatMap(i => parts.slice(i, i + 1)).map(({ part }) => part)
-    const owners = ownersOf(clashing.map(ownerOf))
-    const name = clashing[0]?.name ?? ''
+    if (second === undefined || !isString(name)) return []
+    const owners = ownersOf(at.flatMap(i => parts.slice(i, i + 1)).map(({ part }) => ownerOf(part)))
     return [
       {
         path: `${list}/${second}/name`,
         expected: 'a name that stands once',
         actual: 'a name used before',
+        suggestion: undefined,
         error: { _tag: 'DuplicateName', kind, name, owners }
       }
     ]

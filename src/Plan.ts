@@ -38,6 +38,11 @@ export interface PlannedText<A extends AssembledSection> {
   readonly fixed: ReadPart<A> | undefined
 }
 
+/** A tool source in force that needs the context. */
+export interface PlannedSource extends Placed<ToolSourceEntry> {
+  readonly provide: (context: unknown) => unknown
+}
+
 /** What a registry comes to. */
 export interface Plan {
   readonly sections: ReadonlyArray<PlannedText<AssembledSection>>
@@ -48,7 +53,7 @@ export interface Plan {
   readonly knownTools: ReadonlyArray<string>
   readonly arranged: Tools
   /** The sources that need the context. */
-  readonly sources: ReadonlyArray<Placed<ToolSourceEntry>>
+  readonly sources: ReadonlyArray<PlannedSource>
   readonly toolOrder: Placed<ToolOrderEntry> | undefined
   readonly transforms: ReadonlyArray<Placed<TransformEntry>>
   readonly suppressContexts: boolean

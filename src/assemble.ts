@@ -19,13 +19,20 @@ import { callsWith, type Callee, type Calls } from './Calls'
 import { planFor } from './check'
 import { describe, isString } from './Foreign'
 import { sealRead } from './openAssembly'
-import { contextOf, readPart, sectionOf, type Part, type Plan, type PlannedText } from './Plan'
+import {
+  contextOf,
+  readPart,
+  sectionOf,
+  type Part,
+  type Plan,
+  type PlannedSource,
+  type PlannedText
+} from './Plan'
 import { completeConflict } from './survey'
 import { ownerField, type InvalidProvided, type PromptError, type PromptErrors } from './PromptError'
 import type { Registry } from './Registry'
-import type { Placed } from './resolve'
 import { readText } from './Text'
-import { readToolSet, type ToolSetEntry, type ToolSourceEntry } from './Tool'
+import { readToolSet, type ToolSetEntry } from './Tool'
 import { runTransform } from './runTransform'
 import { verdict } from './verdict'
 
@@ -36,12 +43,10 @@ const invalidProvided = (
 ): InvalidProvided => ({ _tag: 'InvalidProvided', kind, name, expected, actual, ...ownerField(owner) })
 
 const provideToolSet = (
-  source: Placed<ToolSourceEntry>,
+  source: PlannedSource,
   call: Calls
 ): E.Either<ReadonlyArray<PromptError>, ToolSetEntry> => {
-  const { provide } = source.entry
-  if (provide._tag === 'Value') return E.right(provide.value)
-  const provided = call(source, provide.provide)
+  const provided = call(source, source.provide)
   if (E.isLeft(provided)) return E.left([provided.left])
   const { set, faults } = readToolSet(provided.right)
   return faults.length === 0

@@ -14,6 +14,7 @@ import * as E from 'fp-ts/Either'
 import type { AssembledSection } from './Assembly'
 import { attemptOr } from './Foreign'
 import { declaredVariables, type Plan, type PlannedText } from './Plan'
+import { noRegistry } from './resolve'
 import { survey } from './survey'
 import type { PromptError, PromptErrors } from './PromptError'
 import { isSound } from './Reading'
@@ -51,17 +52,13 @@ const approve = <C>(node: Node, plan: Plan): Checked<C> => {
   return Object.freeze(Object.assign(registryOf<C>(node), { [PLAN]: approved })) as unknown as Checked<C>
 }
 
-// Only `approve` writes under this symbol.
-const approvedOf = (u: unknown): Approved | undefined =>
-  typeof u === 'object' && u !== null
-    ? attemptOr(undefined, () => Reflect.get(u, PLAN) as Approved | undefined)
-    : undefined
-
 /** The plan of a checked registry; `undefined` for every other value. Total. */
 export const planOf = (u: unknown): Plan | undefined => {
   const node = nodeOf(u)
-  const approved = node === undefined ? undefined : approvedOf(u)
-  return attemptOr(undefined, () => (approved?.node === node ? approved?.plan : undefined))
+  if (node === undefined) return undefined
+  // what has a node is an object, and only `approve` writes under this symbol
+  const approved = attemptOr(undefined, () => Reflect.get(u as object, PLAN) as Approved | undefined)
+  return attemptOr(undefined, () => (approved?.node === node ? approved.plan : undefined))
 }
 
 // -------------------------------------------------------------------------------------
@@ -119,9 +116,10 @@ const staticFaults = (plan: Plan): ReadonlyArray<PromptError> => {
 export const check = <C>(registry: Registry<C>): E.Either<PromptErrors, Checked<C>> => {
   // A registry with a plan is one that this function made.
   if (planOf(registry) !== undefined) return E.right(registry as Checked<C>)
-  const { plan, errors } = survey(registry)
   const node = nodeOf(registry)
-  return verdict([...errors, ...staticFaults(plan)], () => approve<C>(node ?? { _tag: 'Empty' }, plan))
+  if (node === undefined) return E.left([noRegistry(registry)])
+  const { plan, errors } = survey(registry)
+  return verdict([...errors, ...staticFaults(plan)], () => approve<C>(node, plan))
 }
 
 /** The plan of a registry: that of a checked one at once, else judged as to structure alone (R0). */

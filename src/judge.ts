@@ -130,7 +130,13 @@ const kindOf = { sections: 'section', contexts: 'context', tools: 'tool' } as co
 // Unless the field could not even be read, which has been said then.
 const addShapeFault = (path: string, expected: string, u: unknown, faults: Array<AssemblyFault>): void => {
   if (faults.some(fault => fault.path === path)) return
-  faults.push({ path, expected, actual: u === undefined ? 'missing' : describe(u), error: undefined })
+  faults.push({
+    path,
+    expected,
+    actual: u === undefined ? 'missing' : describe(u),
+    suggestion: undefined,
+    error: undefined
+  })
 }
 
 const partsOf = <A extends { readonly name: string; readonly owner?: string }>(
@@ -160,12 +166,17 @@ const variableFaults = (name: string, value: unknown): ReadonlyArray<AssemblyFau
   const faults: Array<AssemblyFault> = []
   if (!isVariableName(name)) {
     const wrong = { expected: VARIABLE_NAME, actual: 'another name' }
-    faults.push({ path, ...wrong, error: { _tag: 'InvalidName', kind: 'variable', name, ...wrong } })
+    faults.push({
+      path,
+      ...wrong,
+      suggestion: undefined,
+      error: { _tag: 'InvalidName', kind: 'variable', name, ...wrong }
+    })
   }
   if (!isString(value) && value !== null) {
     const wrong = { expected: 'a string or null', actual: describe(value) }
     const error = { _tag: 'InvalidEntry', kind: 'variable', name, field: 'value', ...wrong } as const
-    faults.push({ path, ...wrong, error })
+    faults.push({ path, ...wrong, suggestion: undefined, error })
   }
   return faults
 }

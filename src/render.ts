@@ -11,7 +11,7 @@
  * 4. an assembly of `assemble` renders like its copy through JSON text, which is judged in full
  */
 import * as E from 'fp-ts/Either'
-import { pipe } from 'fp-ts/function'
+import { constant, pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TH from 'fp-ts/These'
 
@@ -160,7 +160,8 @@ const renderJudged = ({ sections, assembly: { variables } }: Judged): E.Either<P
   const pieces: Array<string> = []
   return sections.every(section => fill(section, variables, pieces) >= 0)
     ? join(pieces)
-    : verdict(faultsIn('section', sections, variables), () => '')
+    : // a section that could not be filled has a fault, so this is a Left
+      verdict(faultsIn('section', sections, variables), constant(''))
 }
 
 /**
@@ -323,7 +324,7 @@ export const renderContextSnapshot = (assembly: Assembly): E.Either<PromptErrors
  *
  * @example
  * import { salvage } from 'incipit'
- * import { pipe } from 'fp-ts/function'
+ * import { constant, pipe } from 'fp-ts/function'
  * import * as TH from 'fp-ts/These'
  * import * as assert from 'node:assert'
  *

@@ -9,7 +9,7 @@
  * 2. whatever a transform does or answers, the assembly it was given stays as it is
  */
 import * as E from 'fp-ts/Either'
-import { pipe } from 'fp-ts/function'
+import { constant, pipe } from 'fp-ts/function'
 
 import type { Assembly } from './Assembly'
 import type { AssemblyFault } from './AssemblyFault'
@@ -87,7 +87,7 @@ export const runTransform =
         return error === undefined || refusal ? error : found(error)
       })
       return errors?.every(isError) === true && errors.length > 0
-        ? verdict(errors, () => assembly)
+        ? verdict(errors, constant(assembly))
         : E.left([wrong(ANSWER, `a Left of ${describe(left)}`)])
     }
 

@@ -16,7 +16,7 @@ import { arrangeTools, type OwnedTool } from './arrangeTools'
 import { isString } from './Foreign'
 import { byCodeUnits, sorted } from './Name'
 import { nearest } from './nearest'
-import { contextOf, planText, sectionOf, type Plan, type PlannedText } from './Plan'
+import { contextOf, planText, sectionOf, type Plan, type PlannedSource, type PlannedText } from './Plan'
 import { ownerField, ownersOf, stamp, suggestionField, type PromptError } from './PromptError'
 import type { AnyEntry } from './Registry'
 import { isList, resolve, sectionNames, type Placed } from './resolve'
@@ -122,7 +122,7 @@ const put = (into: InForce, placed: Placed): void => {
   else if (isSource(placed)) into.sources.push(placed)
   else if (isTransform(placed)) into.transforms.push(placed)
   else if (isSuppression(placed)) into.suppressions.push(placed)
-  else if (isOrder(placed)) into.orders.push(placed)
+  else into.orders.push(...[placed].filter(isOrder))
 }
 
 // Tools and tool orders clash by rules of their own; suppressions agree; and what has no name clashes with nothing.
@@ -130,10 +130,12 @@ const mayClash = ({ _tag, key }: AnyEntry): boolean =>
   _tag !== 'Tool' && _tag !== 'ToolOrder' && _tag !== 'Suppression' && isString(key)
 
 const clashOf = (group: ReadonlyArray<Placed>): ReadonlyArray<PromptError> => {
-  const first = group[0]?.entry
-  if (first === undefined || group.length < 2 || !mayClash(first)) return []
+  if (group.length < 2) return []
   const owners = ownersOf(group.map(({ owner }) => owner))
-  return [{ _tag: 'DuplicateName', kind: first.kind, name: first.name, owners }]
+  return group
+    .slice(0, 1)
+    .filter(({ entry }) => mayClash(entry))
+    .map(({ entry: { kind, name } }) => ({ _tag: 'DuplicateName', kind, name, owners }))
 }
 
 const putAll = (into: InForce, group: ReadonlyArray<Placed>, isIn: (placed: Placed) => boolean): void => {
@@ -176,7 +178,7 @@ export const survey = (registry: unknown): Survey => {
   const sections = inForce.sections.sort(byOrder).map(placed => planText(placed, sectionOf))
   const contexts = inForce.contexts.sort(byOrder).map(placed => planText(placed, contextOf))
 
-  const sources: Array<Placed<ToolSourceEntry>> = []
+  const sources: Array<PlannedSource> = []
   const knownTools: Array<string> = []
   const tools: Array<OwnedTool> = inForce.tools.map(({ entry, owner }) => ({
     entry,
@@ -186,7 +188,7 @@ export const survey = (registry: unknown): Survey => {
   for (const placed of inForce.sources) {
     const { provide, name } = placed.entry
     if (provide._tag === 'Provider') {
-      sources.push(placed)
+      sources.push({ ...placed, provide: provide.provide })
       continue
     }
     for (const entry of provide.value.tools) tools.push({ entry, owner: placed.owner, source: name })
