@@ -62,7 +62,7 @@ describe('seal', () => {
 describe('judgedOf', () => {
   it('knows the very object that was sealed', () => {
     const assembly = sealed()
-    expect(judgedOf(assembly)).toStrictEqual(O.some({ assembly, ...texts }))
+    expect(judgedOf(assembly)).toStrictEqual(O.some({ assembly, ...texts, values: new Map([['x', 'X']]) }))
   })
 
   it.each<readonly [string, (assembly: Assembly) => object]>([

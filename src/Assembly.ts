@@ -86,9 +86,10 @@ export interface Texts {
   readonly contexts: ReadonlyArray<ReadPart<AssembledContext>>
 }
 
-/** An assembly that has been judged, with its texts read. */
+/** An assembly that has been judged, with its texts read and the values that can be inserted: there and well formed. */
 export interface Judged extends Texts {
   readonly assembly: Assembly
+  readonly values: ReadonlyMap<string, string>
 }
 
 // -------------------------------------------------------------------------------------
@@ -144,6 +145,15 @@ export const assembledTool = (
 
 const JUDGED: unique symbol = Symbol('incipit.judged')
 
+/** The values that can be inserted into a text (R10, R14). */
+export const insertable = (variables: Assembly['variables']): ReadonlyMap<string, string> => {
+  const values = new Map<string, string>()
+  for (const [name, value] of Object.entries(variables)) {
+    if (value?.isWellFormed() === true) values.set(name, value)
+  }
+  return values
+}
+
 /** Freezes a judged assembly and puts on it what is known of it. All parts are frozen or fresh. */
 export const seal = ({ sections, contexts, tools, variables }: Assembly, texts: Texts): Assembly => {
   const assembly: Assembly = {
@@ -152,7 +162,9 @@ export const seal = ({ sections, contexts, tools, variables }: Assembly, texts: 
     tools: Object.freeze(tools),
     variables: Object.freeze(variables)
   }
-  const judged: Judged = { assembly, sections: texts.sections, contexts: texts.contexts }
+  const { sections: sectionTexts, contexts: contextTexts } = texts
+  const values = insertable(variables)
+  const judged: Judged = { assembly, sections: sectionTexts, contexts: contextTexts, values }
   return Object.freeze(Object.defineProperty(assembly, JUDGED, { value: judged }))
 }
 

@@ -11,6 +11,7 @@ import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 
 import {
+  insertable,
   judgedOf,
   seal,
   type AssembledSection,
@@ -51,5 +52,9 @@ export const openAssembly = (u: unknown): E.Either<PromptErrors, Judged> => {
     actual,
     ...suggestionField(suggestion)
   }))
-  return verdict(errors, () => ({ assembly, ...textsOf(assembly) }))
+  return verdict(errors, () => ({
+    assembly,
+    ...textsOf(assembly),
+    values: insertable(assembly.variables)
+  }))
 }

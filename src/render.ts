@@ -94,7 +94,7 @@ const seeNothing: See = () => undefined
  */
 const fill = (
   { reading }: ReadPart<AssembledSection>,
-  variables: Variables,
+  values: Judged['values'],
   pieces: Array<string>,
   see: See = seeNothing
 ): number => {
@@ -104,8 +104,8 @@ const fill = (
   let length = reading.head.length
   pieces.push(reading.head)
   for (const { name, tail } of reading.references) {
-    const value = valueOf(variables, name)
-    if (value === undefined || value === null || !value.isWellFormed()) return -1
+    const value = values.get(name)
+    if (value === undefined) return -1
     see(name, length, value.length)
     length += value.length + tail.length
     pieces.push(value, tail)
@@ -156,12 +156,12 @@ const faultsIn = (
 // destructors
 // -------------------------------------------------------------------------------------
 
-const renderJudged = ({ sections, assembly: { variables } }: Judged): E.Either<PromptErrors, string> => {
+const renderJudged = ({ sections, assembly, values }: Judged): E.Either<PromptErrors, string> => {
   const pieces: Array<string> = []
-  return sections.every(section => fill(section, variables, pieces) >= 0)
+  return sections.every(section => fill(section, values, pieces) >= 0)
     ? join(pieces)
     : // a section that could not be filled has a fault, so this is a Left
-      verdict(faultsIn('section', sections, variables), constant(''))
+      verdict(faultsIn('section', sections, assembly.variables), constant(''))
 }
 
 /**
@@ -188,7 +188,7 @@ const renderJudged = ({ sections, assembly: { variables } }: Judged): E.Either<P
 export const render = (assembly: Assembly): E.Either<PromptErrors, string> =>
   pipe(openAssembly(assembly), E.flatMap(renderJudged))
 
-const partsOf = ({ sections, assembly: { variables } }: Judged): ReadonlyArray<RenderedPart> => {
+const partsOf = ({ sections, values }: Judged): ReadonlyArray<RenderedPart> => {
   const pieces: Array<string> = []
   const parts: Array<RenderedPart> = []
   let end = 0
@@ -196,7 +196,7 @@ const partsOf = ({ sections, assembly: { variables } }: Judged): ReadonlyArray<R
     const { name } = section.assembled
     const start = pieces.length === 0 ? 0 : end + SEPARATOR.length
     const references: Array<RenderedPart['references'][number]> = []
-    const length = fill(section, variables, pieces, (variable, at, width) =>
+    const length = fill(section, values, pieces, (variable, at, width) =>
       references.push({ variable, start: start + at, end: start + at + width })
     )
     if (length === 0) continue
@@ -243,10 +243,10 @@ export const renderParts = (assembly: Assembly): E.Either<PromptErrors, Rendered
   )
 
 const renderContext =
-  (variables: Variables) =>
+  (values: Judged['values']) =>
   (context: ReadPart<AssembledSection>): E.Either<PromptErrors, RenderedContext> => {
     const pieces: Array<string> = []
-    fill(context, variables, pieces)
+    fill(context, values, pieces)
     const { name } = context.assembled
     return pipe(
       join(pieces),
@@ -277,8 +277,8 @@ const renderContext =
 export const renderContexts = (assembly: Assembly): E.Either<PromptErrors, ReadonlyArray<RenderedContext>> =>
   pipe(
     openAssembly(assembly),
-    E.flatMap(({ contexts, assembly: { variables } }) =>
-      verdict(faultsIn('context', contexts, variables), () => contexts.map(renderContext(variables)))
+    E.flatMap(({ contexts, assembly, values }) =>
+      verdict(faultsIn('context', contexts, assembly.variables), () => contexts.map(renderContext(values)))
     ),
     E.flatMap(results => {
       const rendered: Array<RenderedContext> = []
@@ -353,7 +353,7 @@ export const salvage = (assembly: Assembly): TH.These<PromptErrors, string> => {
   const pieces: Array<string> = []
   for (const section of opened.right.sections) {
     const before = pieces.length
-    if (fill(section, opened.right.assembly.variables, pieces) < 0) pieces.length = before
+    if (fill(section, opened.right.values, pieces) < 0) pieces.length = before
   }
   return TH.both(rendered.left, E.getOrElse(() => '')(join(pieces)))
 }
