@@ -19,6 +19,8 @@ describe('the demo', () => {
       'Whose it is',
       'The context snapshot',
       'The tools, in their order',
+      'What it costs',
+      'A clock near the top, a second later: what the provider cannot reuse',
       'The same agent as a reviewer in a read-only sandbox: what changed',
       'What the reviewer is told instead',
       'One more plugin, with five mistakes: check finds them all before anything runs',
@@ -37,6 +39,12 @@ describe('the demo', () => {
       'kestrel/shell',
       'plugin/memory'
     ])
+  })
+
+  it('names the clock and its variable as what breaks the cached prefix', () => {
+    const story = part('A clock near the top')
+    expect(story).toContain('clock')
+    expect(story).toContain('now')
   })
 
   it('finds the five planted mistakes, and the one that only a session shows', () => {

@@ -16,6 +16,8 @@ import {
   withTool,
   withVariable
 } from 'incipit'
+import { commonPrefix, diff, explain, lint } from 'incipit/inspect'
+import { record } from 'incipit/replay'
 
 import { byHand, checked, flat, look, prose, registry, right, step, tools } from './realistic'
 import { type Candidate, type Effort, exponent, interleave, median, quantile, ratios } from './sampler'
@@ -271,6 +273,45 @@ const numbered = (i: number): Registry<unknown> =>
 
 const MANY = [1_000, 10_000, 100_000]
 
+const INSPECTED = [10, 100, 1_000]
+
+// A prompt of n sections with a clock in the last of them, and the one of a second later.
+const twoMoments = (n: number): readonly [Assembly, Assembly] => {
+  const entries = Array.from({ length: n }, (_, i) =>
+    withSection({ name: `section-${i}`, order: i, text: flat(prose(600, i)) })(empty)
+  )
+  const registry = mergeAll(
+    ...entries,
+    withSection({ name: 'clock', order: n, text: 'It is {{now}}.' })(empty),
+    withVariable('now', (c: { readonly now: string }) => c.now)(empty)
+  )
+  const at = (now: string): Assembly => right(assemble({ now })(registry))
+  return [at('12:00:00'), at('12:00:01')]
+}
+
+const inspections = (): ReadonlyArray<Growth> => [
+  over('explain, sections', INSPECTED, n => {
+    const [now] = twoMoments(n)
+    return () => right(explain({})(now)).parts.length
+  }),
+  over('diff, sections', INSPECTED, n => {
+    const [now, later] = twoMoments(n)
+    return () => diff(now)(later).length
+  }),
+  over('commonPrefix, sections', INSPECTED, n => {
+    const [now, later] = twoMoments(n).map(assembly => right(renderParts(assembly)))
+    return () => (now && later ? commonPrefix(now)(later).characters : 0)
+  }),
+  over('lint, sections', INSPECTED, n => {
+    const [now] = twoMoments(n)
+    return () => lint({ knownTools: [] })(now).length
+  }),
+  over('record, sections', INSPECTED, n => {
+    const [now] = twoMoments(n)
+    return () => record(now).length
+  })
+]
+
 /** How everything else grows. */
 export const growths = (): ReadonlyArray<Growth> => [
   over('mergeAll and check, registries', MANY, n => {
@@ -307,5 +348,6 @@ export const growths = (): ReadonlyArray<Growth> => [
       const copy = { ...right(assemble({})(all)) }
       return verb === 'check' ? () => errorsIn(check(all)) : () => look(right(render(copy)))
     })
-  )
+  ),
+  ...inspections()
 ]

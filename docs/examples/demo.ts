@@ -25,6 +25,8 @@ import {
   withVariable
 } from 'incipit'
 
+import { explain, showExplanation, showStability, stability } from 'incipit/inspect'
+
 import filesystem from '../../__tests__/fixtures/mcp-filesystem-tools.json'
 import { core, deployment, files, type McpTool, memory, type Memory, runtime, shell } from './demo/owners'
 import * as show from './demo/show'
@@ -64,6 +66,14 @@ const tickets = pipe(
   owned('plugin/tickets')
 )
 
+/** A clock near the top: every second it is another prompt from there on. */
+const clock = pipe(
+  empty,
+  withVariable('now', (context: { readonly now: string }) => context.now),
+  withSection({ name: 'clock', order: 5, text: 'It is {{now}}.' }),
+  owned('plugin/clock')
+)
+
 /** The whole way, as a loop goes it for every request. */
 const compose =
   <C>(context: C) =>
@@ -85,7 +95,10 @@ export const demo = (tools: ReadonlyArray<McpTool>, memories: ReadonlyArray<Memo
     E.Do,
     E.bind('whole', () => pipe(agent, compose(context))),
     E.bind('review', () => pipe(agent, overlay(reviewer), compose(reviewing))),
-    E.match(report, ({ whole, review }) =>
+    E.bind('costs', ({ whole }) => explain({})(whole.assembly)),
+    E.bind('before', () => pipe(agent, merge(clock), compose({ ...context, now: '12:00:00' }))),
+    E.bind('after', () => pipe(agent, merge(clock), compose({ ...context, now: '12:00:01' }))),
+    E.match(report, ({ whole, review, costs, before, after }) =>
       [
         show.heading('The prompt'),
         show.prompt(whole.prompt),
@@ -95,6 +108,10 @@ export const demo = (tools: ReadonlyArray<McpTool>, memories: ReadonlyArray<Memo
         show.quote(O.getOrElse(() => '(nothing in force)')(whole.snapshot)),
         show.heading('The tools, in their order'),
         show.order(whole.assembly.tools),
+        show.heading('What it costs'),
+        showExplanation(costs),
+        show.heading('A clock near the top, a second later: what the provider cannot reuse'),
+        showStability(stability([before.prompt, after.prompt])),
         show.heading('The same agent as a reviewer in a read-only sandbox: what changed'),
         show.changes(whole.assembly, review.assembly),
         show.heading('What the reviewer is told instead'),
