@@ -155,7 +155,7 @@ export const buildingGrowth = (figures: ReadonlyArray<Ratio>): ReadonlyArray<Gro
     undefined
   )
   const times = figures.map(({ time }) => time)
-  return [floor, growth('build and check, sections', BUILT, times, floor.exponent + 0.15)]
+  return [floor, growth('build and check, sections', BUILT, times, floor.exponent + 0.25)]
 }
 
 // --------------------------------------------------------------------------------------------------- a step
