@@ -159,28 +159,25 @@ const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assemb
   const variables = provideVariables(plan, call, errors)
   const effective = plan.sections.filter(planned => planned.entry.complete && isVisible(planned))
 
+  const provided = verdict([...errors, ...misplaced, ...completeConflict(effective)], (): Assembly => ({
+    sections: sections.map(({ assembled }) => assembled),
+    contexts: contexts.map(({ assembled }) => assembled),
+    tools,
+    variables
+  }))
+  if (E.isLeft(provided)) return provided
+  const assembly = provided.right
+  const name = effective[0]?.entry.name
+  const complete = name === undefined ? undefined : assembly.sections.find(section => section.name === name)
+  if (plan.transforms.length === 0 && complete === undefined) {
+    return E.right(seal(assembly, { sections, contexts }))
+  }
   return pipe(
-    verdict([...errors, ...misplaced, ...completeConflict(effective)], (): Assembly => ({
-      sections: sections.map(({ assembled }) => assembled),
-      contexts: contexts.map(({ assembled }) => assembled),
-      tools,
-      variables
-    })),
-    E.flatMap(assembly => {
-      const name = effective[0]?.entry.name
-      const complete =
-        name === undefined ? undefined : assembly.sections.find(section => section.name === name)
-      if (plan.transforms.length === 0 && complete === undefined) {
-        return E.right(seal(assembly, { sections, contexts }))
-      }
-      return pipe(
-        plan.transforms.reduce<E.Either<PromptErrors, Assembly>>(
-          (result, transform) => pipe(result, E.flatMap(runTransform(call)(transform))),
-          E.right(assembly)
-        ),
-        E.map(result => sealRead(restrict(result, complete, plan.suppressContexts)))
-      )
-    })
+    plan.transforms.reduce<E.Either<PromptErrors, Assembly>>(
+      (result, transform) => pipe(result, E.flatMap(runTransform(call)(transform))),
+      E.right(assembly)
+    ),
+    E.map(result => sealRead(restrict(result, complete, plan.suppressContexts)))
   )
 }
 
@@ -219,8 +216,7 @@ const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assemb
  */
 export const assemble =
   <C>(context: C) =>
-  (registry: Registry<C>): E.Either<PromptErrors, Assembly> =>
-    pipe(
-      planFor(registry),
-      E.flatMap(plan => assembleOf(plan, context))
-    )
+  (registry: Registry<C>): E.Either<PromptErrors, Assembly> => {
+    const plan = planFor(registry)
+    return E.isLeft(plan) ? plan : assembleOf(plan.right, context)
+  }
