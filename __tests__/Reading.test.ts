@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 
 import { isSound, read as readText, type Reading } from '../src/Reading'
-import { literal, prompt, type Text } from '../src/Text'
+import { prompt } from '../src/prompt'
+import { literal, type Text } from '../src/Text'
 import { braceSoup, holedSoup, promptOf, slowFindings, templateOf } from './support/braceSoup'
 import { fill, firstLoneSurrogate } from './support/slowReader'
 

@@ -1,44 +1,9 @@
 import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
-import * as O from 'fp-ts/Option'
-import * as TH from 'fp-ts/These'
 
-import {
-  literal,
-  prompt,
-  render,
-  renderContexts,
-  renderContextSnapshot,
-  renderParts,
-  salvage,
-  type AssembledSection,
-  type Assembly,
-  type Text
-} from '../src'
-
-const assemblyOf = (
-  texts: ReadonlyArray<Text>,
-  variables: Assembly['variables'] = {},
-  contexts: ReadonlyArray<Text> = []
-): Assembly => {
-  const part = (text: Text, i: number): AssembledSection => ({
-    name: `p${i}`,
-    order: i,
-    text,
-    interpolate: true
-  })
-  return {
-    sections: texts.map(part),
-    contexts: contexts.map((text, i) => ({ ...part(text, i), owner: 'policy', required: false })),
-    tools: [],
-    variables
-  }
-}
-
-const tagsOf = (
-  result: E.Either<ReadonlyArray<{ readonly _tag: string }>, unknown>
-): ReadonlyArray<string> => (E.isLeft(result) ? result.left.map(({ _tag }) => _tag) : [])
+import { literal, prompt, render, renderParts, type Text } from '../src'
+import { assemblyOf, tagsOf } from './support/assemblies'
 
 describe('render', () => {
   // killed: a replace with a string, which reads $& and its like in the value
@@ -130,9 +95,6 @@ describe('render', () => {
   it('gives a Left for a prompt longer than any string can be', () => {
     const longest = 'x'.repeat(2 ** 28)
     expect(tagsOf(render(assemblyOf(['{{x}}{{x}}{{x}}'], { x: longest })))).toStrictEqual(['InvalidConfig'])
-    expect(tagsOf(renderContexts(assemblyOf([], { x: longest }, ['{{x}}{{x}}{{x}}'])))).toStrictEqual([
-      'InvalidConfig'
-    ])
   })
 })
 
@@ -183,67 +145,5 @@ describe('renderParts', () => {
         )
       })
     )
-  })
-})
-
-describe('renderContexts and renderContextSnapshot', () => {
-  const header = 'Current runtime context. This snapshot supersedes earlier runtime-context snapshots.'
-
-  it('render contexts by the same rules, each by itself', () => {
-    const assembly = assemblyOf(['{{ broken }}'], { today: 'Monday' }, ['It is {{today}}.', '', 'b\n'])
-    expect(renderContexts(assembly)).toStrictEqual(
-      E.right([
-        { name: 'p0', text: 'It is Monday.', owner: 'policy' },
-        { name: 'p2', text: 'b\n', owner: 'policy' }
-      ])
-    )
-    expect(renderContextSnapshot(assembly)).toStrictEqual(
-      E.right(O.some(`${header}\n\nIt is Monday.\n\nb\n`))
-    )
-  })
-
-  it('give no snapshot when nothing is in force', () => {
-    expect(renderContextSnapshot(assemblyOf(['a'], { e: '' }, ['', '{{e}}']))).toStrictEqual(E.right(O.none))
-  })
-
-  it('report the faults of all contexts at once', () => {
-    const assembly = assemblyOf([], {}, ['{{a}}', '{{ b }}'])
-    expect(tagsOf(renderContexts(assembly))).toStrictEqual(['UnknownVariable', 'MalformedReference'])
-    expect(renderContextSnapshot(assembly)).toStrictEqual(renderContexts(assembly))
-  })
-})
-
-describe('salvage', () => {
-  it('is right of the prompt when nothing is wrong', () => {
-    expect(salvage(assemblyOf(['a', 'b']))).toStrictEqual(TH.right('a\n\nb'))
-  })
-
-  it('drops only the sections that fail, and says so', () => {
-    const assembly = assemblyOf(['a {{x', '{{y}} and {{x}}', '{{ z }}', 'b'], { x: 'X' })
-    const errors = render(assembly)
-    expect(salvage(assembly)).toStrictEqual(
-      pipe(
-        errors,
-        E.match(
-          left => TH.both(left, 'a {{x\n\nb'),
-          () => TH.right('never')
-        )
-      )
-    )
-    expect(tagsOf(errors)).toStrictEqual(['UnknownVariable', 'MalformedReference'])
-  })
-
-  it('may have nothing left', () => {
-    expect(pipe(salvage(assemblyOf(['{{y}}'])), TH.getRight)).toStrictEqual(O.some(''))
-  })
-
-  it('is left for what is no assembly', () => {
-    expect(TH.isLeft(salvage(null as never))).toBe(true)
-  })
-
-  it('has an empty text to give when what is left is longer than any string', () => {
-    const longest = 'x'.repeat(2 ** 28)
-    const result = salvage(assemblyOf(['{{x}}{{x}}{{x}}'], { x: longest }))
-    expect(pipe(result, TH.getRight)).toStrictEqual(O.some(''))
   })
 })

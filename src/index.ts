@@ -1,7 +1,8 @@
 /**
  * incipit: what an AI agent's model is told, composed as values. Names only, by hand; each is documented where it is made.
  */
-export { literal, prompt, isProse, source, type Text, type Prose } from './Text'
+export { literal, isProse, source, type Text, type Prose } from './Text'
+export { prompt } from './prompt'
 export { type Section } from './Section'
 export { type ContextEntry } from './ContextEntry'
 export { type ToolSchema, type ToolSet } from './Tool'
@@ -32,16 +33,9 @@ export {
 } from './compose'
 export { check, type Checked } from './check'
 export { assemble } from './assemble'
-export {
-  render,
-  renderParts,
-  renderContexts,
-  renderContextSnapshot,
-  salvage,
-  type Rendered,
-  type RenderedPart,
-  type RenderedContext
-} from './render'
+export { render, renderParts, type Rendered, type RenderedPart } from './render'
+export { renderContexts, renderContextSnapshot, type RenderedContext } from './renderContexts'
+export { salvage } from './salvage'
 export { type Assembly, type AssembledSection, type AssembledContext, type AssembledTool } from './Assembly'
 export { type Span } from './Span'
 export { type Kind } from './Name'

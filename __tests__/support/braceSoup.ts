@@ -4,7 +4,8 @@
  */
 import * as fc from 'fast-check'
 
-import { literal, prompt, type Prose, type Text } from '../../src/Text'
+import { prompt } from '../../src/prompt'
+import { literal, type Prose, type Text } from '../../src/Text'
 import { fill, type Hole, type Holed, slowRead } from './slowReader'
 
 const BITS = [

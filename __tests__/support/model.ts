@@ -975,7 +975,7 @@ const judgeStep = (
     [result['sections'], result['contexts'], result['tools']].every(Array.isArray) &&
     isFields(result['variables'])
   const variables = isFields(result['variables']) ? result['variables'] : {}
-  // what it adds under a new name without an owner is the transform's
+  // what it adds under a new name without an owner is the transform's, and so is what it adds that is no entry
   const stamp = (list: List): ReadonlyArray<unknown> =>
     (Array.isArray(result[list]) ? (result[list] as ReadonlyArray<unknown>) : []).map(each =>
       isFields(each) && each['owner'] === undefined && !before[list].some(old => old.name === each['name'])
@@ -983,7 +983,7 @@ const judgeStep = (
         : each
     )
   const ownerOf = (value: unknown): string | null =>
-    isFields(value) && typeof value['owner'] === 'string' ? value['owner'] : null
+    !isFields(value) ? entry.owner : typeof value['owner'] === 'string' ? value['owner'] : null
   const named = (list: List): ReadonlyArray<Named> =>
     stamp(list).map(value => ({ value, owner: ownerOf(value) }))
   const judgeAssembled = (kind: 'section' | 'context', { value, owner: who }: Named): ModelErrors =>

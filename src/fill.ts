@@ -1,0 +1,94 @@
+/**
+ * fill: puts the values of variables into texts that have been read, and says what is wrong where that fails.
+ *
+ * The usual mistake: to ask for the faults on the way. A text is filled far more often than it is faulty; its faults are
+ * looked for only once it could not be filled.
+ */
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+
+import type { AssembledSection, Assembly, Judged, ReadPart } from './Assembly'
+import { attempt } from './Foreign'
+import { type Kind, loneSurrogateAt } from './Name'
+import { ownerOf, type PromptError, type PromptErrors } from './PromptError'
+import { isSound } from './Reading'
+import { faultsOf, vocabulary, type Vocabulary } from './Vocabulary'
+
+type Variables = Assembly['variables']
+
+// An own key that is not null: the one question that a render asks of a variable.
+const valueOf = (variables: Variables, name: string): string | null | undefined =>
+  Object.hasOwn(variables, name) ? variables[name] : undefined
+
+/** What stands between two texts. */
+export const SEPARATOR = '\n\n'
+
+// Told of each value that goes in: its variable, how far the text is by then, and how long the value is.
+type See = (variable: string, at: number, length: number) => void
+
+const seeNothing: See = () => undefined
+
+/**
+ * Adds a text to the pieces of a prompt, a separator before it unless it is the first, or nothing if it comes to nothing.
+ * Gives the length of the text, or -1 if it has a fault. This is the inner loop of every render: the readings are at
+ * hand, so all it does is look the values up and push.
+ */
+export const fill = (
+  { reading }: ReadPart<AssembledSection>,
+  values: Judged['values'],
+  pieces: Array<string>,
+  see: See = seeNothing
+): number => {
+  if (!isSound(reading)) return -1
+  const before = pieces.length
+  if (before > 0) pieces.push(SEPARATOR)
+  let length = reading.head.length
+  pieces.push(reading.head)
+  for (const { name, tail } of reading.references) {
+    const value = values.get(name)
+    if (value === undefined) return -1
+    see(name, length, value.length)
+    length += value.length + tail.length
+    pieces.push(value, tail)
+  }
+  if (length === 0) pieces.length = before
+  return length
+}
+
+/** One string out of all pieces. An engine has a longest string; a prompt beyond that is a fault like any other. */
+export const join = (pieces: ReadonlyArray<string>): E.Either<PromptErrors, string> =>
+  pipe(
+    attempt(() => pieces.join('')),
+    E.mapLeft((): PromptErrors => [
+      {
+        _tag: 'InvalidConfig',
+        path: '',
+        expected: 'a text that fits into one string',
+        actual: 'a longer one'
+      }
+    ])
+  )
+
+const vocabularyOf = (variables: Variables): Vocabulary =>
+  vocabulary(Object.keys(variables), name => {
+    const value = valueOf(variables, name)
+    return value === undefined ? 'unknown' : value === null ? 'valueless' : 'valued'
+  })
+
+/** The faults of texts and of the values that they refer to. */
+export const faultsIn = (
+  kind: Kind,
+  texts: ReadonlyArray<ReadPart<AssembledSection>>,
+  variables: Variables
+): ReadonlyArray<PromptError> => {
+  const known = vocabularyOf(variables)
+  const referenced = new Set(texts.flatMap(({ reading }) => reading.references.map(({ name }) => name)))
+  const values = [...referenced].flatMap((name): ReadonlyArray<PromptError> => {
+    const offset = loneSurrogateAt(valueOf(variables, name) ?? '')
+    return offset < 0 ? [] : [{ _tag: 'IllFormedText', kind: 'variable', name, offset }]
+  })
+  const faults = texts.flatMap(({ assembled, reading }) =>
+    faultsOf({ kind, name: assembled.name, owner: ownerOf(assembled) }, reading, known)
+  )
+  return [...values, ...faults]
+}

@@ -1,0 +1,110 @@
+/**
+ * renderContexts: the runtime context, entry by entry or as one message, by the rules of the prompt.
+ *
+ * The usual mistake: to put what changes into the prompt. What a turn brings belongs here, behind what a cache can keep.
+ */
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+
+import type { AssembledSection, Assembly, Judged, ReadPart } from './Assembly'
+import { faultsIn, fill, join, SEPARATOR } from './fill'
+import { openAssembly } from './openAssembly'
+import { ownerField, ownerOf, type PromptErrors } from './PromptError'
+import { verdict } from './verdict'
+
+// -------------------------------------------------------------------------------------
+// model
+// -------------------------------------------------------------------------------------
+
+/**
+ * A context entry, rendered.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface RenderedContext {
+  readonly name: string
+  readonly text: string
+  readonly owner?: string
+}
+
+// -------------------------------------------------------------------------------------
+// destructors
+// -------------------------------------------------------------------------------------
+
+const renderContext =
+  (values: Judged['values']) =>
+  (context: ReadPart<AssembledSection>): E.Either<PromptErrors, RenderedContext> => {
+    const pieces: Array<string> = []
+    fill(context, values, pieces)
+    const { name } = context.assembled
+    return pipe(
+      join(pieces),
+      E.map(text => ({ name, text, ...ownerField(ownerOf(context.assembled)) }))
+    )
+  }
+
+/**
+ * The runtime context, entry by entry, by the same rules as the prompt; empty entries are left out. The `Left` has every
+ * fault of every entry, as for `render`.
+ *
+ * @example
+ * import { renderContexts } from 'incipit'
+ * import * as E from 'fp-ts/Either'
+ * import * as assert from 'node:assert'
+ *
+ * const assembly = {
+ *   sections: [],
+ *   contexts: [{ name: 'date', order: 0, text: 'Today is {{today}}.', interpolate: true, required: false }],
+ *   tools: [],
+ *   variables: { today: '2026-11-30' }
+ * }
+ * assert.deepStrictEqual(renderContexts(assembly), E.right([{ name: 'date', text: 'Today is 2026-11-30.' }]))
+ *
+ * @category destructors
+ * @since 0.1.0
+ */
+export const renderContexts = (assembly: Assembly): E.Either<PromptErrors, ReadonlyArray<RenderedContext>> =>
+  pipe(
+    openAssembly(assembly),
+    E.flatMap(({ contexts, assembly, values }) =>
+      verdict(faultsIn('context', contexts, assembly.variables), () => contexts.map(renderContext(values)))
+    ),
+    E.flatMap(results => {
+      const rendered: Array<RenderedContext> = []
+      for (const result of results) {
+        if (E.isLeft(result)) return result
+        if (result.right.text !== '') rendered.push(result.right)
+      }
+      return E.right(rendered)
+    })
+  )
+
+const SNAPSHOT_HEADER = 'Current runtime context. This snapshot supersedes earlier runtime-context snapshots.'
+
+/**
+ * The runtime context as one message: a header line, then the entries, each after a blank line; `none` when nothing is in
+ * force (R15). The `Left` is that of `renderContexts`.
+ *
+ * @example
+ * import { renderContextSnapshot } from 'incipit'
+ * import * as E from 'fp-ts/Either'
+ * import * as O from 'fp-ts/Option'
+ * import * as assert from 'node:assert'
+ *
+ * const nothing = { sections: [], contexts: [], tools: [], variables: {} }
+ * assert.deepStrictEqual(renderContextSnapshot(nothing), E.right(O.none))
+ *
+ * @category destructors
+ * @since 0.1.0
+ */
+export const renderContextSnapshot = (assembly: Assembly): E.Either<PromptErrors, O.Option<string>> =>
+  pipe(
+    renderContexts(assembly),
+    E.flatMap(contexts =>
+      contexts.length === 0
+        ? E.right(O.none)
+        : pipe(join([SNAPSHOT_HEADER, ...contexts.flatMap(({ text }) => [SEPARATOR, text])]), E.map(O.some))
+    )
+  )
