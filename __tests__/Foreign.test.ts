@@ -110,7 +110,7 @@ describe('describe', () => {
   const words = new Set(
     'undefined null string boolean number NaN Infinity -Infinity bigint symbol function array promise date map set weakmap weakset regexp error object'
       .split(' ')
-      .concat('class instance', UNREADABLE)
+      .concat('array with holes', 'class instance', UNREADABLE)
   )
 
   // Kills: any description that is built out of the value, as `String(u)` is.

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
 import { prompt } from '../src/prompt'
-import { isProse, literal, type Piece, readText, source } from '../src/Text'
+import { describeText, isProse, literal, type Piece, readText, source } from '../src/Text'
 import { braceSoup, holedSoup, promptOf } from './support/braceSoup'
 import { fill } from './support/slowReader'
 import { exceptions, reachable, zoo } from './support/zoo'
@@ -82,6 +82,26 @@ describe('readText', () => {
   it('is total', () => {
     const strings = exceptions(value => readText(value) === undefined && !isProse(value))(zoo)
     expect(strings).toStrictEqual(['an empty string', 'a string'])
+  })
+})
+
+describe('describeText', () => {
+  it.each<readonly [string, unknown]>([
+    ['number', 1],
+    ['object', { pieces: 1 }],
+    ['object', { pieces: [{ _tag: 'Hole' }, { _tag: 'Literal', actual: 'number' }, 1] }],
+    ['object', { pieces: [{ _tag: 'Hole', actual: 1 }] }],
+    ['prompt with promise in a hole', prompt`a${'b'}${Promise.resolve() as never}${1 as never}`],
+    ['prompt with null in a hole', literal(null as never)]
+  ])('says %j', (words, value) => {
+    expect(describeText(value)).toBe(words)
+  })
+
+  it('is total', () => {
+    expect(exceptions(value => typeof describeText(value) === 'string')(zoo)).toStrictEqual([])
+    expect(
+      exceptions(value => typeof describeText({ pieces: value as unknown }) === 'string')(zoo)
+    ).toStrictEqual([])
   })
 })
 

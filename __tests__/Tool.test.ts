@@ -235,7 +235,7 @@ describe('readToolSet', () => {
     ['a promise', Promise.resolve({}), [fault('', 'an object', 'promise')]],
     ['no schemas', {}, [fault('schemas', schemas, 'missing')]],
     ['schemas that are no array', { schemas: { read: schema } }, [fault('schemas', schemas, 'object')]],
-    ['schemas with a hole', { schemas: [schema, , schema] }, [fault('schemas', schemas, 'array')]],
+    ['schemas with a hole', { schemas: [schema, , schema] }, [fault('schemas', schemas, 'array with holes')]],
     [
       'several things',
       { schemas: 1, knownNames: [1], tools: [] },

@@ -19,7 +19,7 @@ describe('toolOrderEntry', () => {
     ['no names', [], [], []],
     ['no array', 'ab', [], [wrong('', 'an array of tool names', 'string')]],
     ['nothing', undefined, [], [wrong('', 'an array of tool names', 'undefined')]],
-    ['an array with a hole', ['a', , 'b'], [], [wrong('', 'an array of tool names', 'array')]],
+    ['an array with a hole', ['a', , 'b'], [], [wrong('', 'an array of tool names', 'array with holes')]],
     [
       'names among other things',
       ['a', 1, 'b', null],

@@ -101,7 +101,8 @@ describe('the faults of tools', () => {
         field: 'description',
         expected: 'a string',
         actual: 'number',
-        owner: 'me'
+        owner: 'me',
+        source: 'fs'
       },
       { _tag: 'ReservedToolName', name: UNLISTED_TOOLS, owner: 'me', source: 'fs' },
       { _tag: 'InvalidJson', name: UNLISTED_TOOLS, pointer: '/a', actual: 'NaN', owner: 'me', source: 'fs' }

@@ -11,6 +11,7 @@ import {
   mergeAll,
   overlay,
   owned,
+  prompt,
   suppressContexts,
   suppressSection,
   UNLISTED_TOOLS,
@@ -241,9 +242,42 @@ describe('assemble', () => {
           field: 'execute',
           expected: 'one of the fields name, description, parameters, deferLoading',
           actual: 'an unknown field',
-          owner: 'mcp'
+          owner: 'mcp',
+          source: 'mcp'
         },
         { _tag: 'InvalidJson', name: 'a', pointer: '/f', actual: 'function', owner: 'mcp', source: 'mcp' }
+      ])
+    )
+  })
+
+  it('judges the tools of a source together with what is wrong with the source itself', () => {
+    const broken = { name: 'a', description: '', parameters: { x: NaN } }
+    const registry = withTools('mcp', () => ({ schemas: [broken], knownNames: [1] }) as never)(empty)
+    expect(assemble({})(registry)).toStrictEqual(
+      E.left([
+        { _tag: 'InvalidJson', name: 'a', pointer: '/x', actual: 'NaN', source: 'mcp' },
+        {
+          _tag: 'InvalidProvided',
+          kind: 'tools',
+          name: 'mcp',
+          expected: 'a tool set with knownNames: an array of tool names',
+          actual: 'array'
+        }
+      ])
+    )
+  })
+
+  it('says what stands in a hole of a prompt that a provider gives', () => {
+    const registry = withSection({ name: 'a', order: 0, text: () => prompt`${1 as never}` })(empty)
+    expect(assemble({})(registry)).toStrictEqual(
+      E.left([
+        {
+          _tag: 'InvalidProvided',
+          kind: 'section',
+          name: 'a',
+          expected: 'a string or a Prose',
+          actual: 'prompt with number in a hole'
+        }
       ])
     )
   })

@@ -129,6 +129,8 @@ describe('judge', () => {
         }
       }
     )
-    expect(faultsOf({ ...assembly, variables })).toStrictEqual(['variables: an object, not object'])
+    expect(faultsOf({ ...assembly, variables })).toStrictEqual([
+      'variables: an object, not an object that cannot be read'
+    ])
   })
 })

@@ -72,10 +72,20 @@ describe('nearest', () => {
   })
 
   it.each([
-    [256, O.some(`${'a'.repeat(255)}b`)],
-    [257, O.none]
-  ])('compares words of at most 256 code units by edits: %d', (length, name) => {
-    expect(nearest('a'.repeat(length))([`${'a'.repeat(length - 1)}b`])).toStrictEqual(name)
+    [256, true],
+    [257, false]
+  ])('compares words by edits that differ over at most 256 code units: %d', (length, near) => {
+    const middle = 'b'.repeat(length - 2)
+    const [word, name] = [`${'a'.repeat(900)}x${middle}yz`, `${'a'.repeat(900)}c${middle}dz`]
+    expect(nearest(word)([name])).toStrictEqual(near ? O.some(name) : O.none)
+  })
+
+  it('counts as one edit a letter more or less among many of its like', () => {
+    const [shorter, longer] = ['a'.repeat(300), 'a'.repeat(301)]
+    expect([nearest(longer)([shorter]), nearest(`x${shorter}`)([`x${longer}`])]).toStrictEqual([
+      O.some(shorter),
+      O.some(`x${longer}`)
+    ])
   })
 
   it('takes a beginning of any length', () => {

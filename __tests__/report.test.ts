@@ -26,11 +26,31 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
   ],
   [
     { ...samples.DuplicateName, owners: ['x', 'x'] },
-    'section "a" is there 2 times, each time from "x": where two plugins merge what both depend on, merge it once, in the loop'
+    'section "a" is there 2 times, each from "x": where two plugins merge what both depend on, merge it once, in the loop'
   ],
   [
     { ...samples.DuplicateName, kind: 'tools', owners: [null, null] },
-    'tool source "a" is there 2 times, from an unnamed owner and an unnamed owner: rename all but one, or overlay the one that is to replace the others'
+    'tool source "a" is there 2 times, each without an owner: rename all but one, or overlay the one that is to replace the others; where two plugins merge what both depend on, merge it once, in the loop'
+  ],
+  [
+    { ...samples.InvalidToolOrder, reason: 'several', owners: ['x', 'x'] },
+    'there are 2 tool orders, each from "x": where two plugins merge what both depend on, merge it once, in the loop'
+  ],
+  [
+    { ...samples.InvalidEntry, kind: 'tool', owner: 'x', source: 'mcp' },
+    'tool "a" of "x" from tool source "mcp" has a wrong field "text": expected a string, got a promise'
+  ],
+  [
+    { ...samples.MalformedReference, reference: '{{b }' },
+    'section "a" has a malformed reference "{{b }" at line 2, column 3: write {{b}}'
+  ],
+  [
+    { ...samples.MalformedReference, reference: '{{b}}' },
+    'section "a" has a malformed reference "{{b}}" at line 2, column 3: write all of {{b}} in one part, no value can be a piece of it'
+  ],
+  [
+    { ...samples.MalformedReference, reference: '{{b}{{c}}' },
+    'section "a" has a malformed reference "{{b}{{c}}" at line 2, column 3: write {{name}} with a name of a-z, 0-9 and _, or give text with braces through literal'
   ],
   [
     { ...samples.InvalidName, owner: 'x' },
@@ -228,6 +248,39 @@ describe('showError', () => {
     ])
   })
 
+  // killed: an error that is copied by the rules of JSON schemas, which takes it for none of ours
+  it('has its sentence for an error about half a character', () => {
+    expect([
+      showError({ ...samples.InvalidOrder, name: '\ud800' }),
+      showError({ ...samples.InvalidJson, pointer: '/a\ud800', owner: '\udc00' }),
+      showError({ ...samples.UnknownTools, names: ['\ud800'] })
+    ]).toStrictEqual([
+      'section "\\ud800" has the order NaN: expected a finite number',
+      'tool "a" of "\\udc00" has parameters that are not plain JSON: a date at "/a\\ud800"',
+      'tool order lists "\\ud800", which no source knows; known tools: "b"'
+    ])
+  })
+
+  it('shows two hundred code units of what is longer', () => {
+    const long = 'n'.repeat(1000)
+    expect(showError({ ...samples.InvalidOrder, name: long })).toBe(
+      `section "${'n'.repeat(200)}…" has the order NaN: expected a finite number`
+    )
+    expect(showError({ ...samples.InvalidOrder, name: 'n'.repeat(200) })).toBe(
+      `section "${'n'.repeat(200)}" has the order NaN: expected a finite number`
+    )
+  })
+
+  it('says nothing that somebody put on the prototype of all objects', () => {
+    const prototype = Object.prototype as { owner?: string; suggestion?: string; transform?: string }
+    Object.assign(prototype, { owner: 'evil', suggestion: 'evil', transform: 'evil' })
+    const sentence = showError(samples.UnknownVariable)
+    delete prototype.owner
+    delete prototype.suggestion
+    delete prototype.transform
+    expect(sentence).toBe(showError(samples.UnknownVariable))
+  })
+
   // Each text of each error in turn, also those that the library itself never fills with line ends: errors come back to
   // us from transforms and from logs.
   it.each(all)('says one line of $_tag whatever texts are in it', error => {
@@ -314,7 +367,7 @@ describe('report', () => {
     [undefined, 'not an error of incipit: undefined'],
     [samples.Refused, 'transform "a" declined: "no"'],
     [[1, samples.Refused], 'not an error of incipit: number\ntransform "a" declined: "no"'],
-    [new Array(3), 'not an error of incipit: array']
+    [new Array(3), 'not an error of incipit: array with holes']
   ])('says of %j: %j', (errors, lines) => {
     expect(report(errors as never)).toBe(lines)
   })

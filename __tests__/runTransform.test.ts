@@ -186,9 +186,25 @@ describe('a transform', () => {
     expect(after(() => E.left([{ _tag: 'Refused', name: 't', reason: 'too long' }]))).toStrictEqual(
       E.left([{ _tag: 'Refused', name: 't', owner: 'plugin', reason: 'too long' }])
     )
+    expect(after(() => E.left([{ _tag: 'Refused', name: 't', reason: 'cut \ud83d' }]))).toStrictEqual(
+      E.left([{ _tag: 'Refused', name: 't', owner: 'plugin', reason: 'cut \ud83d' }])
+    )
     expect(after(() => E.left([{ _tag: 'Refused', reason: 'no name' } as never]))).toStrictEqual(
       E.left([{ _tag: 'Refused', name: 't', owner: 'plugin', reason: 'no name' }])
     )
+  })
+
+  it('that declines in the name of another says so', () => {
+    const refused = (transform?: string): PromptErrors => [
+      { _tag: 'Refused', name: 'other', reason: 'no', ...(transform === undefined ? {} : { transform }) }
+    ]
+    const expected = E.left([
+      { _tag: 'Refused', name: 'other', owner: 'plugin', reason: 'no', transform: 't' }
+    ])
+    expect([after(() => E.left(refused())), after(() => E.left(refused('third')))]).toStrictEqual([
+      expected,
+      expected
+    ])
   })
 
   it('may pass errors on, which say that they come from it', () => {

@@ -90,8 +90,9 @@ export const readName = (
   return { name: proper, key, faults: [{ _tag: 'InvalidName', kind, name: proper, expected, actual }] }
 }
 
-const actualOf = (u: unknown): string =>
-  u === unreadable ? UNREADABLE : u === undefined ? 'missing' : describe(u)
+/** What is said of a field that is not what it must be. */
+export const actualOf = (u: unknown, say: (u: unknown) => string = describe): string =>
+  u === unreadable ? UNREADABLE : u === undefined ? 'missing' : say(u)
 
 // All own fields at once; one by one only if one of them throws, to say which.
 const fieldsOf = (input: object): E.Either<unknown, Fields> => {
@@ -111,15 +112,8 @@ const fieldsOf = (input: object): E.Either<unknown, Fields> => {
 const own = (fields: Fields, field: string): unknown =>
   Object.hasOwn(fields, field) ? fields[field] : undefined
 
-const refuse = ({ kind, name, shape, faults }: Opened, field: string, value: unknown): void => {
-  faults.push({
-    _tag: 'InvalidEntry',
-    kind,
-    name,
-    field,
-    expected: shape[field] ?? '',
-    actual: actualOf(value)
-  })
+const refuse = ({ kind, name, shape, faults }: Opened, field: string, actual: string): void => {
+  faults.push({ _tag: 'InvalidEntry', kind, name, field, expected: shape[field] ?? '', actual })
 }
 
 const refuseUnknown = ({ kind, name, shape, faults }: Opened, field: string): void => {
@@ -199,17 +193,21 @@ export const readOptional = <A, B>(
     ? fallback
     : readRequired(entry, field, parse, fallback)
 
-/** A field through its parser; `fallback`, with a fault, if it is absent or the parser refuses it. */
+/**
+ * A field through its parser; `fallback`, with a fault, if it is absent or the parser refuses it. `say` describes what was
+ * refused.
+ */
 export const readRequired = <A, B>(
   entry: Opened,
   field: string,
   parse: (u: unknown) => A | undefined,
-  fallback: B
+  fallback: B,
+  say: (u: unknown) => string = describe
 ): A | B => {
   if (entry.fields === undefined) return fallback
   const value = own(entry.fields, field)
   const parsed = value === unreadable ? undefined : parse(value)
   if (parsed !== undefined) return parsed
-  refuse(entry, field, value)
+  refuse(entry, field, actualOf(value, say))
   return fallback
 }

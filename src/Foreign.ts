@@ -41,8 +41,10 @@ const hasPlainPrototype = (u: object): boolean => {
 }
 
 const describeObject = (u: object): string => {
-  if (Array.isArray(u))
-    return hasPlainPrototype(Object.getPrototypeOf(u) as object) ? 'array' : 'class instance'
+  if (Array.isArray(u)) {
+    if (!hasPlainPrototype(Object.getPrototypeOf(u) as object)) return 'class instance'
+    return Object.keys(u).length < u.length ? 'array with holes' : 'array'
+  }
   if ('then' in u && typeof u.then === 'function') return 'promise'
   const tag = Object.prototype.toString.call(u).slice(8, -1)
   if (builtIns.has(tag)) return tag.toLowerCase()

@@ -64,6 +64,9 @@ const scalar = (json: Json): Sized => ({ json, height: 0 })
 
 const LONE_SURROGATE = 'a lone surrogate'
 
+// What may contain JSON; the place of a hole is found inside.
+const containers: ReadonlyArray<string> = ['object', 'array', 'array with holes']
+
 interface Content {
   /** The length, if it is an array. */
   readonly length: number | undefined
@@ -128,7 +131,7 @@ export const copyJson = (root: unknown): Copied => {
     // JSON has no negative zero
     if (isFiniteNumber(u)) return scalar(u === 0 ? 0 : u)
     const kind = describe(u)
-    if (typeof u !== 'object' || (kind !== 'array' && kind !== 'object')) return fault(pointer, kind)
+    if (typeof u !== 'object' || !containers.includes(kind)) return fault(pointer, kind)
     if (open.has(u)) return fault(pointer, 'a cycle')
     const known = done.get(u)
     if (depth + (known?.height ?? 1) - 1 > DEEPEST) return fault(pointer, `nesting deeper than ${DEEPEST}`)

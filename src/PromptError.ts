@@ -27,6 +27,11 @@ interface Owned extends Found {
   readonly owner?: string
 }
 
+// Of a tool: the source that gave it, unless it was registered alone.
+interface Sourced extends Owned {
+  readonly source?: string
+}
+
 /** Two entries of one kind and name; `owners` has one item an entry, sorted, `null` for "unowned", last. */
 export interface DuplicateName extends Found {
   readonly _tag: 'DuplicateName'
@@ -36,7 +41,7 @@ export interface DuplicateName extends Found {
 }
 
 /** A name that cannot be one; `name` is `''` when it is not even a string, and `actual` says what it is. */
-export interface InvalidName extends Owned {
+export interface InvalidName extends Sourced {
   readonly _tag: 'InvalidName'
   readonly kind: Kind
   readonly name: string
@@ -53,7 +58,7 @@ export interface InvalidOrder extends Owned {
 }
 
 /** A field of an entry that has the wrong shape or is not known; `field` is `''` for an entry that is no object. */
-export interface InvalidEntry extends Owned {
+export interface InvalidEntry extends Sourced {
   readonly _tag: 'InvalidEntry'
   readonly kind: Kind
   readonly name: string
@@ -87,11 +92,9 @@ export interface UnknownTools extends Owned {
 }
 
 /** A tool that is called like the marker of the tool order. */
-export interface ReservedToolName extends Owned {
+export interface ReservedToolName extends Sourced {
   readonly _tag: 'ReservedToolName'
   readonly name: string
-  /** The tool source that gave it, unless it was registered alone. */
-  readonly source?: string
 }
 
 /** A suppression of a section that is nowhere in the registry. */
@@ -127,12 +130,11 @@ export interface Refused extends Owned {
 }
 
 /** A place in a tool's `parameters` that is not plain JSON; `pointer` is an RFC 6901 pointer into them (R5). */
-export interface InvalidJson extends Owned {
+export interface InvalidJson extends Sourced {
   readonly _tag: 'InvalidJson'
   readonly name: string
   readonly pointer: string
   readonly actual: string
-  readonly source?: string
 }
 
 /** Braces that are no complete and simple reference (R10); `reference` has at most 40 code units. */
@@ -165,7 +167,7 @@ export interface ValuelessVariable extends Owned {
 }
 
 /** A lone surrogate in a text or in the value of a variable (R14); `offset` in code units. */
-export interface IllFormedText extends Owned {
+export interface IllFormedText extends Sourced {
   readonly _tag: 'IllFormedText'
   readonly kind: Kind
   readonly name: string

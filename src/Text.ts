@@ -104,6 +104,18 @@ const readProse = (u: unknown): Prose | undefined => {
   return pieces?.every(isPiece) === true ? prose(pieces) : undefined
 }
 
+const isHole = (u: unknown): u is Hole =>
+  isFieldObject(u) && '_tag' in u && u._tag === 'Hole' && 'actual' in u && isString(u.actual)
+
+const holeIn = (u: unknown): Hole | undefined =>
+  isFieldObject(u) && 'pieces' in u ? itemsOf(u.pieces)?.find(isHole) : undefined
+
+/** Says what a value is that is no text; of a prompt with something else in a hole, what stands there. */
+export const describeText = (u: unknown): string => {
+  const hole = attemptOr(undefined, () => holeIn(u))
+  return hole === undefined ? describe(u) : `prompt with ${hole.actual} in a hole`
+}
+
 /** A text as a value of our own that shares nothing mutable; `undefined` for anything else. Total. */
 export const readText = (u: unknown): Text | undefined =>
   isString(u) ? u : attemptOr(undefined, () => readProse(u))

@@ -16,7 +16,7 @@ import {
 import { isBoolean, stringsOf } from './Foreign'
 import { given, type Given } from './Given'
 import { ANY_NAME } from './Name'
-import { readText, type Text } from './Text'
+import { describeText, readText, type Text } from './Text'
 
 /** A section or context entry as it came through the door. */
 export interface TextEntry extends Entry {
@@ -63,7 +63,7 @@ const read = (
     name: entry.name,
     key: entry.key,
     order: readOrder(entry),
-    text: readRequired(entry, 'text', givenText, noText),
+    text: readRequired(entry, 'text', givenText, noText, describeText),
     interpolate: readOptional(entry, 'interpolate', flag, true),
     requiresTools: readOptional(entry, 'requiresTools', stringsOf, noNames),
     complete,

@@ -36,11 +36,7 @@ export interface Tools {
 
 // The faults of a tool, with its owner and the source it came from.
 const toolFaults = ({ entry, owner, source }: OwnedTool): ReadonlyArray<PromptError> =>
-  entry.faults.map(fault =>
-    source !== undefined && (fault._tag === 'ReservedToolName' || fault._tag === 'InvalidJson')
-      ? { ...stamp(fault, owner), source }
-      : stamp(fault, owner)
-  )
+  entry.faults.map(fault => (source === undefined ? stamp(fault, owner) : { ...stamp(fault, owner), source }))
 
 const ownedTool = ({ entry, owner }: OwnedTool): AssembledTool => assembledTool(entry, owner)
 

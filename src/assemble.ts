@@ -31,8 +31,8 @@ import {
 import { completeConflict } from './survey'
 import { ownerField, type InvalidProvided, type PromptError, type PromptErrors } from './PromptError'
 import type { Registry } from './Registry'
-import { readText } from './Text'
-import { readToolSet, type ToolSetEntry } from './Tool'
+import { describeText, readText } from './Text'
+import { readToolSet, type ToolSetReading } from './Tool'
 import { runTransform } from './runTransform'
 import { verdict } from './verdict'
 
@@ -42,43 +42,33 @@ const invalidProvided = (
   actual: string
 ): InvalidProvided => ({ _tag: 'InvalidProvided', kind, name, expected, actual, ...ownerField(owner) })
 
-const provideToolSet = (
-  source: PlannedSource,
-  call: Calls
-): E.Either<ReadonlyArray<PromptError>, ToolSetEntry> => {
+// The tools of a set that is at fault are looked at all the same: their faults come together with those of the set.
+const provideToolSet = (source: PlannedSource, call: Calls, errors: Array<PromptError>): ToolSetReading => {
   const provided = call(source, source.provide)
-  if (E.isLeft(provided)) return E.left([provided.left])
-  const { set, faults } = readToolSet(provided.right)
-  return faults.length === 0
-    ? E.right(set)
-    : E.left(
-        faults.map(({ field, expected, actual }) =>
-          invalidProvided(
-            source,
-            field === '' ? 'a tool set' : `a tool set with ${field}: ${expected}`,
-            actual
-          )
-        )
-      )
+  if (E.isLeft(provided)) {
+    errors.push(provided.left)
+    return { set: { tools: [], knownNames: [] }, faults: [] }
+  }
+  const reading = readToolSet(provided.right)
+  for (const { field, expected, actual } of reading.faults) {
+    const what = field === '' ? 'a tool set' : `a tool set with ${field}: ${expected}`
+    errors.push(invalidProvided(source, what, actual))
+  }
+  return reading
 }
 
 const provideTools = (plan: Plan, call: Calls, errors: Array<PromptError>): Tools => {
   if (plan.sources.length === 0) return plan.arranged
   const tools = [...plan.tools]
   const known = [...plan.knownTools]
-  let settled = true
+  const before = errors.length
   for (const source of plan.sources) {
-    const set = provideToolSet(source, call)
-    if (E.isLeft(set)) {
-      settled = false
-      for (const error of set.left) errors.push(error)
-      continue
-    }
+    const { set } = provideToolSet(source, call, errors)
     const { owner } = source
-    for (const entry of set.right.tools) tools.push({ entry, owner, source: source.entry.name })
-    for (const name of set.right.knownNames) known.push(name)
+    for (const entry of set.tools) tools.push({ entry, owner, source: source.entry.name })
+    for (const name of set.knownNames) known.push(name)
   }
-  const arranged = arrangeTools(tools, known, plan.toolOrder, settled)
+  const arranged = arrangeTools(tools, known, plan.toolOrder, errors.length === before)
   for (const fault of arranged.faults) errors.push(fault)
   return arranged
 }
@@ -98,7 +88,7 @@ const provideText = <A extends AssembledSection>(
   }
   const text = readText(provided.right)
   if (text !== undefined) return readPart(entry, owner, text, part)
-  errors.push(invalidProvided(planned, 'a string or a Prose', describe(provided.right)))
+  errors.push(invalidProvided(planned, 'a string or a Prose', describeText(provided.right)))
   return undefined
 }
 

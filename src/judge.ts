@@ -21,12 +21,12 @@ import {
   type Assembly
 } from './Assembly'
 import { duplicates, faultAt, type AssemblyFault, type Keyed } from './AssemblyFault'
-import { openEntry, readOptional, readOrder, readRequired, refined, type Opened } from './Entry'
-import { attempt, describe, isBoolean, isPlainObject, isString, itemsOf } from './Foreign'
+import { actualOf, openEntry, readOptional, readOrder, readRequired, refined, type Opened } from './Entry'
+import { attempt, describe, isBoolean, isPlainObject, isString, itemsOf, UNREADABLE } from './Foreign'
 import { pointTo } from './Json'
 import { ANY_NAME, byCodeUnits, isVariableName, VARIABLE_NAME } from './Name'
 import { stamp, type EntryFault } from './PromptError'
-import { readText, type Text } from './Text'
+import { describeText, readText, type Text } from './Text'
 import { isOursNever, readTool, toolShape, type IsOurs } from './Tool'
 
 // -------------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ interface TextFields {
 
 const textOf = (entry: Opened): TextFields => ({
   order: readOrder(entry),
-  text: readRequired(entry, 'text', readText, ''),
+  text: readRequired(entry, 'text', readText, '', describeText),
   interpolate: readRequired(entry, 'interpolate', flag, true)
 })
 
@@ -128,12 +128,17 @@ const readAssembledTool =
 const kindOf = { sections: 'section', contexts: 'context', tools: 'tool' } as const
 
 // Unless the field could not even be read, which has been said then.
-const addShapeFault = (path: string, expected: string, u: unknown, faults: Array<AssemblyFault>): void => {
+const addShapeFault = (
+  path: string,
+  expected: string,
+  actual: string,
+  faults: Array<AssemblyFault>
+): void => {
   if (faults.some(fault => fault.path === path)) return
   faults.push({
     path,
     expected,
-    actual: u === undefined ? 'missing' : describe(u),
+    actual,
     suggestion: undefined,
     error: undefined
   })
@@ -148,7 +153,7 @@ const partsOf = <A extends { readonly name: string; readonly owner?: string }>(
 ): ReadonlyArray<A> => {
   const items = itemsOf(u)
   if (items === undefined) {
-    addShapeFault(list, 'an array', u, faults)
+    addShapeFault(list, 'an array', actualOf(u), faults)
     return []
   }
   const parts = items.map((item, i): Keyed<A> => {
@@ -184,7 +189,7 @@ const variableFaults = (name: string, value: unknown): ReadonlyArray<AssemblyFau
 const variablesOf = (u: unknown, faults: Array<AssemblyFault>): Assembly['variables'] => {
   const entries = isPlainObject(u) ? attempt(() => Object.entries<unknown>({ ...u })) : E.left(u)
   if (E.isLeft(entries)) {
-    addShapeFault('variables', 'an object', u, faults)
+    addShapeFault('variables', 'an object', isPlainObject(u) ? UNREADABLE : actualOf(u), faults)
     return {}
   }
   const values = entries.right.map(([name, value]): readonly [string, string | null] => {

@@ -13,22 +13,34 @@ import * as O from 'fp-ts/Option'
 
 import { byCodeUnits } from './Name'
 
-// The distance takes time and memory in the product of both lengths, and nobody mistypes a name of this length.
-const LONGEST_WORD = 256
+// The distance takes time and memory in the product of both lengths, and nobody mistypes this much of a name.
+const LONGEST_MISTAKE = 256
+
+// What two words have in common at both ends costs nothing and is left out.
+const differing = (word: string, name: string): readonly [string, string] => {
+  const shorter = Math.min(word.length, name.length)
+  let start = 0
+  while (start < shorter && word[start] === name[start]) start++
+  let end = 0
+  while (end < shorter - start && word[word.length - 1 - end] === name[name.length - 1 - end]) end++
+  return [word.slice(start, word.length - end), name.slice(start, name.length - end)]
+}
 
 const distance = (word: string, name: string): number => {
   const atLeast = Math.abs(word.length - name.length)
   if (name.startsWith(word)) return atLeast
   const allowed = Math.max(1, Math.floor(word.length / 3))
-  if (atLeast > allowed || word.length > LONGEST_WORD) return Infinity
-  const { steps } = levenshtein(word, name)
+  if (atLeast > allowed) return Infinity
+  const [ours, theirs] = differing(word, name)
+  if (Math.max(ours.length, theirs.length) > LONGEST_MISTAKE) return Infinity
+  const { steps } = levenshtein(ours, theirs)
   return steps <= allowed ? steps : Infinity
 }
 
 /**
  * The nearest known name: at most max(1, ⌊length / 3⌋) edits away, where swapped neighbours count as one, or a name that
- * begins with the word. `none` when nothing is near; ties go to the first in code-unit order. For words of more than 256
- * code units only names that begin with the word are near.
+ * begins with the word. `none` when nothing is near; ties go to the first in code-unit order. Words that differ over more
+ * than 256 code units are not near.
  *
  * @example
  * import { nearest } from 'incipit'

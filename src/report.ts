@@ -14,11 +14,15 @@ import { excerpt } from './Grammar'
 import { isVariableName, type Kind } from './Name'
 import type { DuplicateName, InvalidEntry, InvalidToolOrder, PromptError, PromptErrors } from './PromptError'
 import { UNKNOWN_FIELD } from './Entry'
-import { readError } from './readError'
+import { errorReader } from './readError'
 import type { Span } from './Span'
 import { UNLISTED_TOOLS } from './ToolOrder'
 
-const quote = (text: string): string => JSON.stringify(text)
+const LONGEST_QUOTE = 200
+
+// Whole, unless somebody's name is a book.
+const quote = (text: string): string =>
+  JSON.stringify(text.length > LONGEST_QUOTE ? `${excerpt(text, LONGEST_QUOTE)}…` : text)
 
 // What is quoted has no line ends but two of Unicode's; what is not may come from somebody else's error.
 const oneLine = (sentence: string): string =>
@@ -49,12 +53,16 @@ interface Subject {
   readonly kind: Kind
   readonly name: string
   readonly owner?: string
+  readonly source?: string
 }
 
 const of = (owner: string | undefined): string => (owner === undefined ? '' : ` of ${quote(owner)}`)
 
-const subject = ({ kind, name, owner }: Subject): string =>
-  `${kindNames[kind]}${kind === 'toolOrder' ? '' : ` ${quote(name)}`}${of(owner)}`
+const from = (source: string | undefined): string =>
+  source === undefined ? '' : ` from tool source ${quote(source)}`
+
+const subject = ({ kind, name, owner, source }: Subject): string =>
+  `${kindNames[kind]}${kind === 'toolOrder' ? '' : ` ${quote(name)}`}${of(owner)}${from(source)}`
 
 const owners = (names: ReadonlyArray<string | null>): string =>
   names.map(owner => (owner === null ? 'an unnamed owner' : quote(owner))).join(' and ')
@@ -74,33 +82,39 @@ const meant = (suggestion: string | undefined): string =>
 const known = (noun: string, names: ReadonlyArray<string>): string =>
   names.length === 0 ? `there are no ${noun}s` : `${noun}s: ${list(names)}`
 
-// What to write instead of a malformed reference: the name in it, if one is in it.
+// What to write instead of a malformed reference: the name in it, if it is one name between braces.
 const mendOf = (reference: string): string => {
-  const inside = reference.replaceAll(/[{}]/g, '').trim()
-  return isVariableName(inside)
-    ? `write {{${inside}}}`
-    : 'write {{name}} with a name of a-z, 0-9 and _, or give text with braces through literal'
+  const inside = /^\{+([^{}]*)\}+$/.exec(reference)?.[1]?.trim() ?? ''
+  if (!isVariableName(inside))
+    return 'write {{name}} with a name of a-z, 0-9 and _, or give text with braces through literal'
+  const mended = `{{${inside}}}`
+  return reference === mended
+    ? `write all of ${mended} in one part, no value can be a piece of it`
+    : `write ${mended}`
 }
-
-const LONGEST_MESSAGE = 200
 
 const causeOf = (cause: unknown): string => {
   const message = attemptOr<unknown>(undefined, () =>
     typeof cause === 'object' && cause !== null && 'message' in cause ? cause.message : cause
   )
-  if (!isString(message)) return describe(cause)
-  return quote(message.length > LONGEST_MESSAGE ? `${excerpt(message, LONGEST_MESSAGE)}…` : message)
+  return isString(message) ? quote(message) : describe(cause)
 }
 
-const isOneOwner = (names: ReadonlyArray<string | null>): boolean =>
-  names[0] !== null && names.every(name => name === names[0])
+const isOneOwner = (names: ReadonlyArray<string | null>): boolean => names.every(name => name === names[0])
 
-const duplicateSentence = (error: DuplicateName): string => {
-  const what = `${subject(error)} is there ${error.owners.length} times`
-  return isOneOwner(error.owners)
-    ? `${what}, each time from ${owners(error.owners.slice(0, 1))}: where two plugins merge what both depend on, merge it once, in the loop`
-    : `${what}, from ${owners(error.owners)}: rename all but one, or overlay the one that is to replace the others`
+const MERGE_ONCE = 'where two plugins merge what both depend on, merge it once, in the loop'
+
+// Whose the entries of a clash are, and what to do about it. Of one owner they are probably one entry, merged twice; without
+// any owner nobody can know.
+const clash = (names: ReadonlyArray<string | null>, mend: string): string => {
+  if (!isOneOwner(names)) return `from ${owners(names)}: ${mend}`
+  return names[0] === null
+    ? `each without an owner: ${mend}; ${MERGE_ONCE}`
+    : `each from ${owners(names.slice(0, 1))}: ${MERGE_ONCE}`
 }
+
+const duplicateSentence = (error: DuplicateName): string =>
+  `${subject(error)} is there ${error.owners.length} times, ${clash(error.owners, 'rename all but one, or overlay the one that is to replace the others')}`
 
 const toolOrderSentence = (error: InvalidToolOrder): string => {
   switch (error.reason) {
@@ -109,7 +123,7 @@ const toolOrderSentence = (error: InvalidToolOrder): string => {
     case 'no-marker':
       return `tool order from ${owners(error.owners)} has no place for the tools it does not list: add ${quote(UNLISTED_TOOLS)}`
     case 'several':
-      return `there are ${error.owners.length} tool orders, from ${owners(error.owners)}: keep one, or overlay the one that is to replace the others`
+      return `there are ${error.owners.length} tool orders, ${clash(error.owners, 'keep one, or overlay the one that is to replace the others')}`
   }
 }
 
@@ -138,7 +152,7 @@ const sentenceOf = (error: PromptError): string => {
     case 'UnknownTools':
       return `tool order${of(error.owner)} lists ${list(error.names)}, which no source knows; ${known('known tool', error.known)}`
     case 'ReservedToolName':
-      return `tool ${quote(error.name)}${of(error.owner)} is called like the marker of the tool order: rename it`
+      return `${subject({ ...error, kind: 'tool' })} is called like the marker of the tool order: rename it`
     case 'UnknownSuppression':
       return `section ${quote(error.name)} is suppressed${error.owner === undefined ? '' : ` by ${quote(error.owner)}`} but is nowhere${meant(error.suggestion)}; ${known('known section', error.known)}`
     case 'ProviderThrew':
@@ -148,7 +162,7 @@ const sentenceOf = (error: PromptError): string => {
     case 'Refused':
       return `transform ${quote(error.name)}${of(error.owner)} declined: ${quote(error.reason)}`
     case 'InvalidJson':
-      return `tool ${quote(error.name)}${of(error.owner)} has parameters that are not plain JSON: ${a(error.actual)} at ${quote(error.pointer)}`
+      return `${subject({ ...error, kind: 'tool' })} has parameters that are not plain JSON: ${a(error.actual)} at ${quote(error.pointer)}`
     case 'MalformedReference':
       return `${subject(error)} has a malformed reference ${quote(error.reference)} ${at(error.span)}: ${mendOf(error.reference)}`
     case 'UnknownVariable':
@@ -167,6 +181,18 @@ const sentence = (error: PromptError): string =>
   error.transform === undefined
     ? sentenceOf(error)
     : `${sentenceOf(error)} (in the answer of transform ${quote(error.transform)})`
+
+// Lists that errors share, such as all known names, are read once for all sentences of a report.
+const shower = (): ((error: unknown) => string) => {
+  // an error of somebody else's making may leave out what only the sentence needs
+  const read = errorReader({ actual: 'something else' })
+  return error => {
+    const ours = read(error)
+    if (ours === undefined) return `not an error of incipit: ${describe(error)}`
+    // without a prototype, on which somebody may have put an owner
+    return oneLine(sentence(Object.assign(Object.create(null) as object, ours)))
+  }
+}
 
 /**
  * The sentence of one error, on one line. Total: for anything else it says that it is no error of ours.
@@ -190,11 +216,7 @@ const sentence = (error: PromptError): string =>
  * @category errors
  * @since 0.1.0
  */
-export const showError = (error: PromptError): string => {
-  // an error of somebody else's making may leave out what only the sentence needs
-  const ours = readError(error, { actual: 'something else' })
-  return ours === undefined ? `not an error of incipit: ${describe(error)}` : oneLine(sentence(ours))
-}
+export const showError = (error: PromptError): string => shower()(error)
 
 /**
  * The sentences of all errors, one line each. Total.
@@ -213,4 +235,4 @@ export const showError = (error: PromptError): string => {
  */
 export const report = (errors: PromptErrors): string =>
   // what is no list is shown as one
-  (itemsOf(errors) ?? [errors]).map(error => showError(error as PromptError)).join('\n')
+  (itemsOf(errors) ?? [errors]).map(shower()).join('\n')

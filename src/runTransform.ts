@@ -18,7 +18,7 @@ import { attempt, attemptOr, describe, isFieldObject, isFunction, itemsOf } from
 import type { JsonObject } from './Json'
 import { judge, type Acquaintance } from './judge'
 import { ownerField, type PromptError, type PromptErrors } from './PromptError'
-import { readError } from './readError'
+import { errorReader } from './readError'
 import type { Placed } from './resolve'
 import type { TransformEntry } from './Transform'
 import { verdict } from './verdict'
@@ -43,6 +43,9 @@ const answerOf = (u: unknown): E.Either<unknown, E.Either<unknown, unknown>> =>
     ),
     E.map(answer => (answer['_tag'] === 'Right' ? E.right(answer['right']) : E.left(answer['left'])))
   )
+
+const isRefusal = (u: unknown): boolean =>
+  attemptOr(false, () => isFieldObject(u) && '_tag' in u && u._tag === 'Refused')
 
 const isError = (error: PromptError | undefined): error is PromptError => error !== undefined
 
@@ -79,12 +82,16 @@ export const runTransform =
     })
     const found = (error: PromptError): PromptError => ({ ...error, transform: name })
 
+    // Its own word needs no mark; a refusal under another name does, for that is not who declined.
+    const isOwnRefusal = (error: PromptError): boolean =>
+      error._tag === 'Refused' && error.name === name && error.transform === undefined
+
     const declined = (left: unknown): E.Either<PromptErrors, Assembly> => {
-      const own = { _tag: 'Refused', name, ...ownerField(owner) }
+      const readRefusal = errorReader({ _tag: 'Refused', name, ...ownerField(owner) })
+      const readOther = errorReader()
       const errors = itemsOf(left)?.map(u => {
-        const refusal = attemptOr(false, () => isFieldObject(u) && '_tag' in u && u._tag === 'Refused')
-        const error = readError(u, refusal ? own : {})
-        return error === undefined || refusal ? error : found(error)
+        const error = (isRefusal(u) ? readRefusal : readOther)(u)
+        return error === undefined || isOwnRefusal(error) ? error : found(error)
       })
       return errors?.every(isError) === true && errors.length > 0
         ? verdict(errors, constant(assembly))

@@ -843,18 +843,21 @@ export const modelAssemble = (
     return O.flatMap((each: Context) => O.tryCatch(() => f(each)))(given)
   }
 
-  /** The value of a field, given or provided, if it has the right type. */
-  const valueOf = (entry: Entry, field: string, test: Test): O.Option<unknown> => {
+  /** The value of a field, given or provided, whatever it is. */
+  const anyValueOf = (entry: Entry, field: string, test: Test): O.Option<unknown> => {
     const value = fieldOf(entry, field)
     const given = isProvider(value) ? call(entry, c => answer(value, c)) : O.some(value)
     errors.push(...when(O.isNone(given), blame('ProviderThrew', entry)))
     errors.push(...when(O.isSome(given) && !test(given.value), blame('InvalidProvided', entry)))
-    return O.filter(test)(given)
+    return given
   }
+  /** The value of a field, given or provided, if it has the right type. */
+  const valueOf = (entry: Entry, field: string, test: Test): O.Option<unknown> =>
+    O.filter(test)(anyValueOf(entry, field, test))
 
   // tools (R4, R5)
-  const sources = ofKind('tools').map(entry => ({ entry, set: valueOf(entry, 'provide', isToolSet) }))
-  const sourceFailed = sources.some(({ set }) => O.isNone(set))
+  const sources = ofKind('tools').map(entry => ({ entry, set: anyValueOf(entry, 'provide', isToolSet) }))
+  const sourceFailed = sources.some(({ set }) => O.isNone(set) || !isToolSet(set.value))
   for (const { entry, set } of sources) {
     if (isProvider(fieldOf(entry, 'provide')) && O.isSome(set)) {
       errors.push(...schemasOf(set.value).flatMap(each => judgeTool(each, entry.owner, nameOf(entry.value))))
@@ -871,7 +874,10 @@ export const modelAssemble = (
   const known = sorted([
     ...visible,
     ...sources.flatMap(
-      ({ set }) => (O.isSome(set) ? ((set.value as Fields)['knownNames'] ?? []) : []) as ReadonlyArray<string>
+      ({ set }) =>
+        (!sourceFailed && O.isSome(set)
+          ? ((set.value as Fields)['knownNames'] ?? [])
+          : []) as ReadonlyArray<string>
     )
   ])
   const [toolOrder] = ofKind('toolOrder').map(each => fieldOf(each, 'names') as ReadonlyArray<string>)
