@@ -4,6 +4,8 @@ import {
   assembledContext,
   assembledSection,
   assembledTool,
+  insertable,
+  isInsertable,
   judgedOf,
   seal,
   type Assembly
@@ -16,11 +18,12 @@ const parts: Assembly = {
   tools: [assembledTool({ name: 't', description: 'T', parameters: {}, deferLoading: undefined }, 'me')],
   variables: { x: 'X', y: null }
 }
-const texts = {
+const known = {
   sections: parts.sections.map(assembled => ({ assembled, reading: read('{{x}}', true) })),
-  contexts: parts.contexts.map(assembled => ({ assembled, reading: read('C', false) }))
+  contexts: parts.contexts.map(assembled => ({ assembled, reading: read('C', false) })),
+  values: insertable(parts.variables)
 }
-const sealed = (): Assembly => seal({ ...parts, sections: [...parts.sections] }, texts)
+const sealed = (): Assembly => seal({ ...parts, sections: [...parts.sections] }, known)
 
 describe('the parts of an assembly', () => {
   it('have their fields in a fixed order and leave an owner out that is not there', () => {
@@ -43,6 +46,19 @@ describe('the parts of an assembly', () => {
   })
 })
 
+describe('the values that can be inserted', () => {
+  it('are there and well formed', () => {
+    expect(insertable({ a: 'A', b: null, c: '', d: '\ud800', e: '\u{1f600}' })).toStrictEqual(
+      new Map([
+        ['a', 'A'],
+        ['c', ''],
+        ['e', '\u{1f600}']
+      ])
+    )
+    expect(['', 'a', null, '\udc00'].map(isInsertable)).toStrictEqual([true, true, false, false])
+  })
+})
+
 describe('seal', () => {
   it('gives an assembly that equals itself after a trip through JSON text', () => {
     const assembly = sealed()
@@ -62,7 +78,7 @@ describe('seal', () => {
 describe('judgedOf', () => {
   it('knows the very object that was sealed', () => {
     const assembly = sealed()
-    expect(judgedOf(assembly)).toStrictEqual(O.some({ assembly, ...texts, values: new Map([['x', 'X']]) }))
+    expect(judgedOf(assembly)).toStrictEqual(O.some({ assembly, ...known }))
   })
 
   it.each<readonly [string, (assembly: Assembly) => object]>([

@@ -86,10 +86,14 @@ export interface Texts {
   readonly contexts: ReadonlyArray<ReadPart<AssembledContext>>
 }
 
-/** An assembly that has been judged, with its texts read and the values that can be inserted: there and well formed. */
-export interface Judged extends Texts {
-  readonly assembly: Assembly
+/** What is known of an assembly: its texts, read, and the values that can be inserted, there and well formed. */
+export interface Known extends Texts {
   readonly values: ReadonlyMap<string, string>
+}
+
+/** An assembly that has been judged. */
+export interface Judged extends Known {
+  readonly assembly: Assembly
 }
 
 // -------------------------------------------------------------------------------------
@@ -145,26 +149,27 @@ export const assembledTool = (
 
 const JUDGED: unique symbol = Symbol('incipit.judged')
 
-/** The values that can be inserted into a text (R10, R14). */
+/** Can this value be inserted into a text (R10, R14)? */
+export const isInsertable = (value: string | null): value is string => value?.isWellFormed() === true
+
+/** The values that can be inserted into a text. */
 export const insertable = (variables: Assembly['variables']): ReadonlyMap<string, string> => {
   const values = new Map<string, string>()
   for (const [name, value] of Object.entries(variables)) {
-    if (value?.isWellFormed() === true) values.set(name, value)
+    if (isInsertable(value)) values.set(name, value)
   }
   return values
 }
 
 /** Freezes a judged assembly and puts on it what is known of it. All parts are frozen or fresh. */
-export const seal = ({ sections, contexts, tools, variables }: Assembly, texts: Texts): Assembly => {
+export const seal = ({ sections, contexts, tools, variables }: Assembly, known: Known): Assembly => {
   const assembly: Assembly = {
     sections: Object.freeze(sections),
     contexts: Object.freeze(contexts),
     tools: Object.freeze(tools),
     variables: Object.freeze(variables)
   }
-  const { sections: sectionTexts, contexts: contextTexts } = texts
-  const values = insertable(variables)
-  const judged: Judged = { assembly, sections: sectionTexts, contexts: contextTexts, values }
+  const judged: Judged = { assembly, ...known }
   return Object.freeze(Object.defineProperty(assembly, JUDGED, { value: judged }))
 }
 

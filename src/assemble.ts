@@ -14,7 +14,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
 import { arrangeTools, type Tools } from './arrangeTools'
-import { seal, type AssembledSection, type Assembly, type ReadPart } from './Assembly'
+import { isInsertable, seal, type AssembledSection, type Assembly, type ReadPart } from './Assembly'
 import { callsWith, type Callee, type Calls } from './Calls'
 import { planFor } from './check'
 import { describe, isString } from './Foreign'
@@ -108,21 +108,41 @@ const provideTexts = <A extends AssembledSection>(
   return provided
 }
 
-const provideVariables = (plan: Plan, call: Calls, errors: Array<PromptError>): Assembly['variables'] => {
-  const values: Array<readonly [string, string | null]> = []
+const provideVariable = (
+  variable: Plan['variables'][number],
+  call: Calls
+): E.Either<PromptError, string | null> => {
+  const { value } = variable.entry
+  if (value._tag === 'Value') return E.right(value.value)
+  const provided = call(variable, value.provide)
+  if (E.isLeft(provided)) return provided
+  if (provided.right === undefined) return E.right(null)
+  return isString(provided.right)
+    ? E.right(provided.right)
+    : E.left(invalidProvided(variable, 'a string or undefined', describe(provided.right)))
+}
+
+interface Variables {
+  readonly variables: Assembly['variables']
+  readonly values: ReadonlyMap<string, string>
+}
+
+// The record and the insertable values in one go: the values change at every step, so this is most of what a step costs.
+// The names have been judged, so none of them means anything to an object.
+const provideVariables = (plan: Plan, call: Calls, errors: Array<PromptError>): Variables => {
+  const variables: Record<string, string | null> = {}
+  const values = new Map<string, string>()
   for (const variable of plan.variables) {
-    const { name, value } = variable.entry
-    if (value._tag === 'Value') {
-      values.push([name, value.value])
+    const provided = provideVariable(variable, call)
+    if (E.isLeft(provided)) {
+      errors.push(provided.left)
       continue
     }
-    const provided = call(variable, value.provide)
-    if (E.isLeft(provided)) errors.push(provided.left)
-    else if (provided.right === undefined) values.push([name, null])
-    else if (isString(provided.right)) values.push([name, provided.right])
-    else errors.push(invalidProvided(variable, 'a string or undefined', describe(provided.right)))
+    const { name } = variable.entry
+    variables[name] = provided.right
+    if (isInsertable(provided.right)) values.set(name, provided.right)
   }
-  return Object.fromEntries(values)
+  return { variables, values }
 }
 
 // What is left when everything has run: a complete section stands alone and as it was (R6), and under `suppressContexts`
@@ -146,7 +166,7 @@ const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assemb
     requiresTools.length === 0 || (settled && requiresTools.every(name => visible.has(name)))
   const sections = provideTexts(plan.sections, sectionOf, isVisible, call, errors)
   const contexts = provideTexts(plan.contexts, contextOf, isVisible, call, errors)
-  const variables = provideVariables(plan, call, errors)
+  const { variables, values } = provideVariables(plan, call, errors)
   const effective = plan.sections.filter(planned => planned.entry.complete && isVisible(planned))
 
   const provided = verdict([...errors, ...misplaced, ...completeConflict(effective)], (): Assembly => ({
@@ -160,7 +180,7 @@ const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assemb
   const name = effective[0]?.entry.name
   const complete = name === undefined ? undefined : assembly.sections.find(section => section.name === name)
   if (plan.transforms.length === 0 && complete === undefined) {
-    return E.right(seal(assembly, { sections, contexts }))
+    return E.right(seal(assembly, { sections, contexts, values }))
   }
   return pipe(
     plan.transforms.reduce<E.Either<PromptErrors, Assembly>>(

@@ -17,8 +17,8 @@ import {
   type AssembledSection,
   type Assembly,
   type Judged,
-  type ReadPart,
-  type Texts
+  type Known,
+  type ReadPart
 } from './Assembly'
 import { isFieldObject } from './Foreign'
 import { judge, stranger } from './judge'
@@ -29,13 +29,14 @@ import { verdict } from './verdict'
 const readAll = <A extends AssembledSection>(parts: ReadonlyArray<A>): ReadonlyArray<ReadPart<A>> =>
   parts.map(assembled => ({ assembled, reading: read(assembled.text, assembled.interpolate) }))
 
-const textsOf = ({ sections, contexts }: Assembly): Texts => ({
+const knownOf = ({ sections, contexts, variables }: Assembly): Known => ({
   sections: readAll(sections),
-  contexts: readAll(contexts)
+  contexts: readAll(contexts),
+  values: insertable(variables)
 })
 
 /** Reads the texts of an assembly whose parts are frozen, and seals it. */
-export const sealRead = (assembly: Assembly): Assembly => seal(assembly, textsOf(assembly))
+export const sealRead = (assembly: Assembly): Assembly => seal(assembly, knownOf(assembly))
 
 /**
  * Opens a value as an assembly that has been judged: at once when `assemble` made it and nobody changed it, else judged in
@@ -52,9 +53,5 @@ export const openAssembly = (u: unknown): E.Either<PromptErrors, Judged> => {
     actual,
     ...suggestionField(suggestion)
   }))
-  return verdict(errors, () => ({
-    assembly,
-    ...textsOf(assembly),
-    values: insertable(assembly.variables)
-  }))
+  return verdict(errors, () => ({ assembly, ...knownOf(assembly) }))
 }
