@@ -123,9 +123,9 @@ describe('the house rules', () => {
 
 describe('the table of docs/laws.md', () => {
   // | law | `file.test.ts`: title; title; `other.test.ts`: title | mutant |
-  const claims = [...read('docs/laws.md').matchAll(/^\| [^|]+ \| ([^|]*\.test\.ts[^|]*) \|/gm)].flatMap(
+  const claims = [...read('docs/laws.md').matchAll(/^\| [^|]+ \| ([^|]*\.ts`[^|]*) \|/gm)].flatMap(
     ([, cell = '']) =>
-      [...cell.matchAll(/`([\w/]+\.test\.ts)`: ([^`]*)/g)].flatMap(([, file = '', titles = '']) =>
+      [...cell.matchAll(/`([\w/.]+\.ts)`: ([^`]*)/g)].flatMap(([, file = '', titles = '']) =>
         titles
           .split(';')
           .map(title => title.trim())
