@@ -19,10 +19,10 @@ export interface Effort {
 export type Times = ReadonlyArray<number>
 
 /** A sample this long is far above the resolution of the clock, and most go by without an interruption. */
-const SAMPLE_MILLISECONDS = 1
+export const SAMPLE_MILLISECONDS = 1
 
-// What the runs answered, kept where nobody can prove that it is not needed.
-const answers = new Float64Array(1)
+/** What the runs answered, kept where nobody can prove that it is not needed. */
+export const answers = new Float64Array(1)
 
 const sample = (candidate: Candidate, runs: number): number => {
   let answer = 0
@@ -33,8 +33,8 @@ const sample = (candidate: Candidate, runs: number): number => {
   return milliseconds
 }
 
-// How often the machine has put this process aside for another one.
-const interruptions = (): number => process.resourceUsage().involuntaryContextSwitches
+/** How often the machine has put this process aside for another one. */
+export const interruptions = (): number => process.resourceUsage().involuntaryContextSwitches
 
 // A short sample that was interrupted is taken again, a few times at most.
 const undisturbed = (candidate: Candidate, runs: number): number => {

@@ -4,7 +4,7 @@
 import type { Growth, Ratio } from './figures'
 
 /** A time in a unit that suits it, three digits long. */
-const time = (microseconds: number): string => {
+export const time = (microseconds: number): string => {
   const [value, unit] =
     microseconds < 1_000
       ? [microseconds, 'µs']
@@ -21,20 +21,25 @@ export const holds = (value: number, atMost: number | undefined): boolean =>
 const verdict = (value: number, atMost: number | undefined): ReadonlyArray<string> =>
   atMost === undefined ? ['', ''] : [atMost.toFixed(2), holds(value, atMost) ? 'yes' : 'NO']
 
-// The first column is words, all others are flush right.
-const table = (heads: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string => {
+/** A table whose first columns, as many as are named, are words that stand left; all others stand right. */
+export const aligned = (
+  words: number,
+  heads: ReadonlyArray<string>,
+  rows: ReadonlyArray<ReadonlyArray<string>>
+): string => {
   const widths = heads.map((head, i) =>
     Math.max(3, ...[head, ...rows.map(row => row[i] ?? '')].map(cell => cell.length))
   )
   const line = (cells: ReadonlyArray<string>): string =>
-    `| ${widths.map((width, i) => (i === 0 ? (cells[i] ?? '').padEnd(width) : (cells[i] ?? '').padStart(width))).join(' | ')} |`
-  const rule = `| ${widths.map((width, i) => (i === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
+    `| ${widths.map((width, i) => (i < words ? (cells[i] ?? '').padEnd(width) : (cells[i] ?? '').padStart(width))).join(' | ')} |`
+  const rule = `| ${widths.map((width, i) => (i < words ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
   return [line(heads), rule, ...rows.map(line)].join('\n')
 }
 
 /** Candidates beside their floors. */
 export const ratioTable = (figures: ReadonlyArray<Ratio>): string =>
-  table(
+  aligned(
+    1,
     ['what', 'size', 'floor', 'time', 'ratio', 'half of all', 'at most', 'holds'],
     figures.map(({ title, size, floor, time: own, ratio, quartiles, atMost }) => [
       title,
@@ -49,7 +54,8 @@ export const ratioTable = (figures: ReadonlyArray<Ratio>): string =>
 
 /** Candidates over sizes. */
 export const growthTable = (figures: ReadonlyArray<Growth>): string =>
-  table(
+  aligned(
+    1,
     ['what', 'from n', 'to n', 'from', 'to', 'exponent', 'at most', 'holds'],
     figures.map(({ title, from, to, first, last, exponent, atMost }) => [
       title,
