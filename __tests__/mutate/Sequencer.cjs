@@ -1,6 +1,6 @@
 /**
- * Which tests a mutant meets, and in what order: the test that mirrors the mutated module first, then the short ones, then
- * those that compare whole programs. A module of the core meets the tests of the core, one above it those of its folder.
+ * Which tests a mutant meets, and in what order: first the file that mirrors the mutated module, then, in one go (`rest`), the
+ * other files of its folder. A module of the core meets the tests of the core, one above it those of its folder.
  *
  * Left out are the tests that read files, start processes or compile, for what they run is not the mutated code, and those
  * that take long and say again at length what others say; a module whose mirror they are still meets them.
@@ -20,13 +20,16 @@ const NOT_MUTATED = [
   'replay/fingerprint'
 ]
 const LONG = ['compose', 'resolve', 'hostile', 'totality']
+// The others stand by name; these compare whole programs, and come last.
 const LAST = ['cases', 'conformance', 'errors', 'model']
 
-const nameOf = test => path.relative(TESTS, test.path).replace(/\.test\.ts$/, '')
+const nameOf = file => path.relative(TESTS, file).replace(/\.test\.ts$/, '')
 
 /** The modules that jest was asked to find tests for: one in the run of a mutant, all in the first run. */
 const modulesOf = globalConfig =>
   globalConfig.nonFlagArgs.map(file => path.relative(MODULES, path.resolve(file)).replace(/\.ts$/, ''))
+
+const rank = file => LAST.indexOf(nameOf(file)) + 1
 
 module.exports = class {
   constructor({ globalConfig }) {
@@ -35,22 +38,28 @@ module.exports = class {
     this.modules = modulesOf(globalConfig)
   }
 
-  meets(name) {
-    if (this.modules.includes(name)) return true
-    if (NOT_MUTATED.includes(name) || LONG.includes(name)) return false
-    return this.modules.some(module => path.dirname(name) === path.dirname(module))
+  isMirror(file) {
+    return this.modules.length === 1 && this.modules.includes(nameOf(file))
   }
 
-  rank(name) {
-    return this.modules.includes(name) ? -1 : LAST.indexOf(name) + 1
+  isRest(file) {
+    const name = nameOf(file)
+    return (
+      !this.isMirror(file) &&
+      !NOT_MUTATED.includes(name) &&
+      !LONG.includes(name) &&
+      this.modules.some(module => path.dirname(name) === path.dirname(module))
+    )
   }
 
   sort(tests) {
-    return tests
-      .map(test => ({ test, name: nameOf(test) }))
-      .filter(({ name }) => this.meets(name))
-      .sort((a, b) => this.rank(a.name) - this.rank(b.name) || (a.name < b.name ? -1 : 1))
-      .map(({ test }) => test)
+    const files = tests.map(test => test.path).sort()
+    const rest = files.filter(file => this.isRest(file)).sort((a, b) => rank(a) - rank(b))
+    process.env.MUTATE_REST = JSON.stringify(rest)
+    return [
+      ...tests.filter(test => this.isMirror(test.path)),
+      ...tests.slice(0, 1).map(test => ({ ...test, path: path.join(__dirname, 'rest.test.cjs') }))
+    ]
   }
 
   shard(tests) {
