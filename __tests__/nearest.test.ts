@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import * as O from 'fp-ts/Option'
 
 import { nearest } from '../src/nearest'
+import { exceptions, zoo } from './support/zoo'
 
 /** Optimal string alignment, out of the textbook: the whole table, one cell after the other. */
 const alignment = (a: string, b: string): number => {
@@ -86,6 +87,12 @@ describe('nearest', () => {
       O.some(shorter),
       O.some(`x${longer}`)
     ])
+  })
+
+  it('finds nothing for what is no word, and nothing among what are no names', () => {
+    expect(exceptions(value => O.isNone(nearest(value)(['x'])))(zoo)).toStrictEqual(['an empty string'])
+    expect(exceptions(value => O.isNone(nearest('word')(value)))(zoo)).toStrictEqual([])
+    expect(nearest('ab')([1, 'abc', null] as never)).toStrictEqual(O.some('abc'))
   })
 
   it('takes a beginning of any length', () => {

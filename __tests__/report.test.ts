@@ -363,7 +363,7 @@ describe('report', () => {
   })
 
   it.each<readonly [unknown, string]>([
-    [[], ''],
+    [[], 'no errors'],
     [undefined, 'not an error of incipit: undefined'],
     [samples.Refused, 'transform "a" declined: "no"'],
     [[1, samples.Refused], 'not an error of incipit: number\ntransform "a" declined: "no"'],

@@ -11,6 +11,7 @@
 import levenshtein = require('damerau-levenshtein')
 import * as O from 'fp-ts/Option'
 
+import { isString, itemsOf } from './Foreign'
 import { byCodeUnits } from './Name'
 
 // The distance takes time and memory in the product of both lengths, and nobody mistypes this much of a name.
@@ -37,6 +38,9 @@ const distance = (word: string, name: string): number => {
   return steps <= allowed ? steps : Infinity
 }
 
+// From JavaScript it may be anything; what is no name is near to nothing.
+const namesOf = (known: unknown): ReadonlyArray<string> => (itemsOf(known) ?? []).filter(isString)
+
 /**
  * The nearest known name: at most max(1, ⌊length / 3⌋) edits away, where swapped neighbours count as one, or a name that
  * begins with the word. `none` when nothing is near; ties go to the first in code-unit order. Words that differ over more
@@ -59,7 +63,7 @@ export const nearest =
   (known: ReadonlyArray<string>): O.Option<string> => {
     let best: string | undefined
     let least = Infinity
-    for (const name of known) {
+    for (const name of isString(word) ? namesOf(known) : []) {
       const steps = distance(word, name)
       if (steps < least || (steps === least && best !== undefined && byCodeUnits(name, best) < 0)) {
         best = name

@@ -235,4 +235,4 @@ export const showError = (error: PromptError): string => shower()(error)
  */
 export const report = (errors: PromptErrors): string =>
   // what is no list is shown as one
-  (itemsOf(errors) ?? [errors]).map(shower()).join('\n')
+  (itemsOf(errors) ?? [errors]).map(shower()).join('\n') || 'no errors'

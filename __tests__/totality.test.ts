@@ -1,0 +1,245 @@
+/**
+ * Totality: every public function of every entry point, with every hostile value at every place of its arguments. Which
+ * functions there are is read from the package itself, and a function that is not in the table below fails the first test.
+ */
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+import { pipe } from 'fp-ts/function'
+import * as core from 'incipit'
+import * as harness from 'incipit/harness'
+import * as inspect from 'incipit/inspect'
+import * as replay from 'incipit/replay'
+
+import { blank, exceptions, section, step, tool, zoo } from './support/zoo'
+
+const entryPoints: Readonly<Record<string, object>> = { core, harness, inspect, replay }
+
+const publicFunctions = Object.entries(entryPoints).flatMap(([entryPoint, names]) =>
+  Object.entries(names).flatMap(([name, value]: readonly [string, unknown]) =>
+    typeof value === 'function' ? [[`${entryPoint}.${name}`, value as Call] as const] : []
+  )
+)
+
+type Call = (...args: ReadonlyArray<unknown>) => unknown
+
+/** What is promised of a result: a registry that `check` refuses, a `Left`, a sentence, or only that there is one. */
+type Promised = 'registry' | 'left' | 'sentence' | 'peace'
+
+interface Trial {
+  /** Arguments that are fine, one list for each time that the function is applied. */
+  readonly args: ReadonlyArray<ReadonlyArray<unknown>>
+  readonly promised: Promised
+  /** The places, `0.1.name` for the field `name` of the second argument of the first application, where anything may stand. */
+  readonly free?: ReadonlyArray<string>
+}
+
+const trial = (
+  promised: Promised,
+  args: ReadonlyArray<ReadonlyArray<unknown>>,
+  ...free: ReadonlyArray<string>
+): Trial => ({ promised, args, free })
+
+const base = core.withSection(section)(core.empty)
+const assembly = {
+  ...blank,
+  contexts: [{ name: 'c', order: 0, text: 'c', interpolate: true, required: true, owner: 'me' }],
+  tools: [{ ...tool, parameters: { type: 'object', required: ['x'] }, deferLoading: true, owner: 'me' }],
+  variables: { v: 'x', w: null }
+}
+const error = { _tag: 'Refused', name: 'a', reason: 'b', owner: 'me', transform: 't' }
+const rendered = pipe(
+  core.renderParts({ ...blank, variables: { v: 'x' } }),
+  E.getOrElse(() => ({ text: '', parts: [] as ReadonlyArray<core.RenderedPart> }))
+)
+const explanation = pipe(
+  inspect.explain({})(assembly),
+  E.getOrElseW(() => undefined)
+)
+const stability = inspect.stability([rendered, rendered])
+const changes = inspect.diff(blank)(assembly)
+const warnings = inspect.lint({ knownTools: ['a'] })({
+  ...assembly,
+  sections: [{ ...blank.sections[0], text: '`a`\u200b' }] as never
+})
+const node = { id: '1', text: O.some('a') }
+const entry = { ...section, interpolate: true, requiresTools: ['t'] }
+const toolSet = { schemas: [{ ...tool, parameters: {} }], knownNames: ['u'] }
+const config = {
+  toolOrder: ['a', core.UNLISTED_TOOLS],
+  includeHarnessIdentity: true,
+  identity: 'me',
+  personaPrefix: 'a',
+  personaSuffix: 'b',
+  complete: true,
+  includeRuntimeContext: true
+}
+const trials: Readonly<Record<string, Trial>> = {
+  'core.literal': trial('peace', [['text']]),
+  'core.prompt': trial('peace', [[['a', 'b'], 'hole']]),
+  'core.isProse': trial('peace', [['text']]),
+  'core.source': trial('peace', [['text']]),
+  'core.withSection': trial('registry', [[{ ...entry, complete: false }], [base]], '0.0.text'),
+  'core.withContext': trial('registry', [[{ ...entry, required: true }], [base]], '0.0.text'),
+  'core.withVariable': trial('registry', [['v', 'x'], [base]], '0.1'),
+  'core.withTool': trial('registry', [
+    [{ ...tool, parameters: { a: [{ b: 'c' }] }, deferLoading: true }],
+    [base]
+  ]),
+  'core.withTools': trial('registry', [['src', toolSet], [base]], '0.1'),
+  'core.withToolOrder': trial('registry', [[['u', core.UNLISTED_TOOLS]], [base]]),
+  'core.withTransform': trial('registry', [[{ ...step, supplies: ['v'] }], [base]]),
+  'core.suppressSection': trial('registry', [['s'], [base]]),
+  'core.suppressContexts': trial('registry', [[base]]),
+  'core.owned': trial('registry', [['me'], [base]]),
+  'core.contramap': trial('registry', [[() => ({})], [base]]),
+  'core.merge': trial('registry', [[base], [core.empty]]),
+  'core.mergeAll': trial('registry', [[base, core.empty]]),
+  'core.overlay': trial('registry', [[base], [core.empty]]),
+  'core.overlayAll': trial('registry', [[base, core.empty]]),
+  'core.getMergeMonoid': trial('peace', [['none']]),
+  'core.getOverlayMonoid': trial('peace', [['none']]),
+  'core.check': trial('left', [[base]]),
+  'core.assemble': trial('left', [[{}], [base]], '0.0'),
+  'core.render': trial('left', [[assembly]]),
+  'core.renderParts': trial('left', [[assembly]]),
+  'core.renderContexts': trial('left', [[assembly]]),
+  'core.renderContextSnapshot': trial('left', [[assembly]]),
+  'core.salvage': trial('left', [[assembly]]),
+  'core.showError': trial('sentence', [[error]]),
+  'core.report': trial('sentence', [[[error, error]]], '0.0'),
+  'core.nearest': trial('peace', [['a'], [['b', 'c']]]),
+  'harness.fromConfig': trial('left', [[config]]),
+  'harness.sectionOrder': trial('peace', [['TOOL_BASH']]),
+  'harness.contextOrder': trial('peace', [['ENVIRONMENT']]),
+  'harness.persona': trial(
+    'registry',
+    [[{ prefix: 'a', suffix: 'b', complete: false, includeRuntimeContext: true }]],
+    '0.0.prefix',
+    '0.0.suffix'
+  ),
+  'harness.subagentTool': trial('peace', [
+    [{ toolName: 't', inheritsParentContext: true, mode: 'foreground' }]
+  ]),
+  'harness.subagent': trial(
+    'registry',
+    [[{ toolName: 't', provider: () => O.none, mode: 'foreground' }]],
+    '0.0.mode'
+  ),
+  'harness.planSystemPrompt': trial('peace', [
+    [{ nodes: [node], rendered: 'b', inHistory: true, startsSeries: false }]
+  ]),
+  'harness.planContextSnapshot': trial('peace', [
+    [{ retained: { _tag: 'Snapshot', text: 'a' }, rendered: O.some('b') }]
+  ]),
+  'inspect.explain': trial('left', [[{ countTokens: () => 1 }], [assembly]], '0.0'),
+  'inspect.showExplanation': trial('peace', [[explanation]]),
+  'inspect.locate': trial('peace', [[1], [rendered]]),
+  'inspect.diff': trial('peace', [[blank], [assembly]]),
+  'inspect.showDiff': trial('peace', [[changes]]),
+  'inspect.commonPrefix': trial('peace', [[rendered], [rendered]]),
+  'inspect.stability': trial('peace', [[[rendered, rendered]]]),
+  'inspect.showStability': trial('peace', [[stability]]),
+  'inspect.lint': trial('peace', [[{ knownTools: ['a'] }], [assembly]]),
+  'inspect.showWarnings': trial('peace', [[warnings]]),
+  'replay.record': trial('peace', [[assembly]]),
+  'replay.replay': trial('left', [[replay.record(assembly)]]),
+  'replay.fingerprint': trial('peace', [[assembly]])
+}
+
+/** A place in arguments that are fine, and what stands there. */
+interface Place {
+  readonly path: ReadonlyArray<string>
+  readonly stands: unknown
+}
+
+const isPlain = (u: unknown): u is object =>
+  typeof u === 'object' && u !== null && !Object.isFrozen(u) && Object.getPrototypeOf(u) === Object.prototype
+
+// Every argument, and every field of what is plain data in it.
+const placesIn = (stands: unknown, path: ReadonlyArray<string>): ReadonlyArray<Place> => [
+  ...(path.length < 2 ? [] : [{ path, stands }]),
+  ...(Array.isArray(stands) || isPlain(stands)
+    ? Object.entries(stands).flatMap(([key, value]) => placesIn(value, [...path, key]))
+    : [])
+]
+
+const put = (whole: unknown, [key, ...path]: ReadonlyArray<string>, value: unknown): unknown => {
+  if (key === undefined) return value
+  const at = (inner: unknown): unknown => put(inner, path, value)
+  return Array.isArray(whole)
+    ? whole.map((item: unknown, i) => (String(i) === key ? at(item) : item))
+    : { ...(whole as object), [key]: at((whole as Readonly<Record<string, unknown>>)[key]) }
+}
+
+const apply = (call: Call, args: unknown): unknown =>
+  (args as ReadonlyArray<ReadonlyArray<unknown>>).reduce<unknown>((f, given) => (f as Call)(...given), call)
+
+const kindOf = (u: unknown): string => (typeof u === 'object' ? (u === null ? 'null' : 'object') : typeof u)
+
+/**
+ * Left out, or of the same kind as what is fine there: of that nothing but peace is asked here. Within a schema and among
+ * variables there is more that is fine, which `hostile.test.ts` asks for.
+ */
+const mayStand = (at: string, stands: unknown, value: unknown): boolean =>
+  value === undefined || kindOf(stands) === kindOf(value) || /\.(?:parameters|variables)\./.test(at)
+
+const isRefused = (result: unknown): boolean => {
+  const { _tag, left } = result as { readonly _tag: string; readonly left: ReadonlyArray<core.PromptError> }
+  const sentences = _tag === 'Left' ? core.report(left as core.PromptErrors).split('\n') : []
+  return (
+    _tag === 'Left' &&
+    sentences.length === left.length &&
+    sentences.every(sentence => sentence !== '' && !sentence.startsWith('not an error of incipit'))
+  )
+}
+
+const keeps: Readonly<Record<Promised, (result: unknown, mayBeFine: boolean) => boolean>> = {
+  registry: (result, mayBeFine) => isRefused(core.check(result as core.Registry<unknown>)) || mayBeFine,
+  left: (result, mayBeFine) => isRefused(result) || mayBeFine,
+  sentence: result => typeof result === 'string' && result !== '',
+  peace: () => true
+}
+
+it('knows every public function of every entry point, and no other', () => {
+  expect(Object.keys(trials).sort()).toStrictEqual(publicFunctions.map(([name]) => name).sort())
+})
+
+describe.each(publicFunctions)('%s', (name, call) => {
+  const { args, promised, free = [] } = trials[name] ?? { args: [], promised: 'peace' }
+
+  it('gives something for arguments that are fine', () => {
+    expect(() => apply(call, args)).not.toThrow()
+  })
+
+  it.each(placesIn(args, []).map(place => [place.path.join('.'), place] as const))(
+    'keeps its promise for every hostile value at %s',
+    (at, { path, stands }) => {
+      const isFree = free.some(start => at === start || at.startsWith(`${start}.`))
+      expect(
+        exceptions(value => {
+          const result = apply(call, put(args, path, value))
+          return keeps[promised](result, isFree || mayStand(at, stands, value))
+        })(zoo)
+      ).toStrictEqual([])
+    }
+  )
+
+  it('is not upset by what functions give', () => {
+    const returning: ReadonlyArray<(value: unknown) => Call> = [
+      value => () => value,
+      value => () => () => value,
+      value => () => () => E.right(value),
+      value => () => O.some(value)
+    ]
+    const upset = placesIn(args, []).flatMap(({ path }) =>
+      returning.flatMap(give =>
+        exceptions(value => {
+          const result = apply(call, put(args, path, give(value)))
+          if (promised === 'registry') core.assemble({})(result as core.Registry<unknown>)
+          return true
+        })(zoo)
+      )
+    )
+    expect(upset).toStrictEqual([])
+  })
+})
