@@ -79,6 +79,10 @@ describe('an unknown key', () => {
     expect(faults({ [key]: true })).toStrictEqual([unknown(key, suggestion)])
   })
 
+  it('is like no known key when it is empty', () => {
+    expect(faults({ '': 1 })).toStrictEqual([unknown('')])
+  })
+
   it.each([
     ['a/b~c', 'a~1b~0c'],
     ['~1', '~01'],

@@ -99,6 +99,17 @@ describe('a configuration that throws when it is read', () => {
 })
 
 describe('a tool order of JavaScript’s', () => {
+  it('costs nothing under an unknown key when it is holes', () => {
+    expect(faults({ knownTools: new Array(2 ** 32 - 1) })).toMatchObject([
+      { path: 'knownTools', actual: 'an unknown key' }
+    ])
+  })
+
+  it('is none when its length is no number', () => {
+    const toolOrder = new Proxy([], { get: (_, key) => (key === 'length' ? NaN : 'x') })
+    expect(faults({ toolOrder })).toStrictEqual(order('array with holes'))
+  })
+
   it.each([4_000_000_000, 1])('costs nothing when it is %d holes', length => {
     expect(faults({ toolOrder: new Array(length) })).toStrictEqual(order('array with holes'))
   })

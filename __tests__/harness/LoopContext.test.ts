@@ -3,6 +3,8 @@ import { pipe } from 'fp-ts/function'
 import { assemble, check, render, type Registry, withSection } from 'incipit'
 import { type LoopContext, loopVariables } from 'incipit/harness'
 
+import { zoo } from '../support/zoo'
+
 const valueless = { model: null, provider: null, cwd: null }
 
 const whole = {
@@ -47,6 +49,53 @@ describe('loopVariables', () => {
         )
       ).toStrictEqual(E.right(valueless))
     }
+  })
+
+  it('see nothing that everybody inherits, and what an agent has of its class', () => {
+    const prototype = Object.prototype as unknown as Record<string, unknown>
+    const polluted = { agent: whole, ...whole, ...whole.options, ...whole.session, ...whole.session.header }
+    const variablesOf = (context: LoopContext): unknown =>
+      pipe(
+        loopVariables,
+        assemble(context),
+        E.map(assembly => assembly.variables)
+      )
+    class Agent {
+      get options(): object {
+        return whole.options
+      }
+    }
+    expect(variablesOf({ agent: new Agent() })).toStrictEqual(
+      E.right({ ...valueless, model: 'm-1', provider: 'p' })
+    )
+    Object.assign(prototype, polluted)
+    try {
+      const contexts = [
+        {},
+        { agent: {} },
+        { agent: { options: {}, session: {} } },
+        { agent: { session: { header: {} } } }
+      ]
+      expect(contexts.map(context => variablesOf(context as LoopContext))).toStrictEqual(
+        contexts.map(() => E.right(valueless))
+      )
+    } finally {
+      Object.keys(polluted).forEach(key => Reflect.deleteProperty(prototype, key))
+    }
+  })
+
+  it.each(zoo)('give an answer for $called in every place', ({ value }) => {
+    const contexts = [
+      value,
+      { agent: value },
+      { agent: { options: value, session: value } },
+      { agent: { options: { model: value, provider: value }, session: { header: value } } },
+      { agent: { session: { header: { cwd: value } } } }
+    ]
+    contexts.forEach(context => {
+      const result = pipe(loopVariables, assemble(context as never))
+      expect(E.isLeft(result) || Object.keys(result.right.variables).length === 3).toBe(true)
+    })
   })
 
   it('are the loop’s: what is no text is an error that names it', () => {

@@ -4,6 +4,7 @@ import { check, empty, withSection } from 'incipit'
 import { CONTEXT_ORDERS, contextOrder, SECTION_ORDERS, sectionOrder } from 'incipit/harness'
 
 import orders from '../conformance/orders.json'
+import { zoo } from '../support/zoo'
 
 const tables = [
   { name: 'sections', table: SECTION_ORDERS, apart: 10 },
@@ -48,6 +49,13 @@ describe('the look-ups', () => {
     // @ts-expect-error a place of the other table
     contextOrder('TOOL_BASH')
   })
+
+  it.each([...zoo, { called: 'a list of a place', value: ['TOOL_BASH'] }])(
+    'give NaN for $called',
+    ({ value }) => {
+      expect([sectionOrder(value as never), contextOrder(value as never)]).toStrictEqual([NaN, NaN])
+    }
+  )
 
   it.each(['TOOL_BSH', 'constructor', '__proto__'])(
     'give for %s, from JavaScript, an order that check refuses',

@@ -15,6 +15,8 @@ import {
 } from 'incipit'
 import { subagent, type SubagentMode, type SubagentProvider, subagentTool } from 'incipit/harness'
 
+import { zoo } from '../support/zoo'
+
 const modes: ReadonlyArray<SubagentMode> = ['foreground', 'one-shot', 'continuable']
 const flags = [true, false]
 const kinds = modes.flatMap(mode => flags.map(inheritsParentContext => ({ mode, inheritsParentContext })))
@@ -87,10 +89,30 @@ describe('subagentTool', () => {
     expect(E.isRight(pipe(mergeAll(), withTool(tool(kind)), check))).toBe(true)
   })
 
-  it('says nothing of a mode that JavaScript made up', () => {
-    expect(tool({ mode: 'twice' as never, inheritsParentContext: false }).description).not.toMatch(
-      /undefined/
+  it.each(['twice', '__proto__', 'constructor', 'toString', 'background', '', undefined, ['foreground']])(
+    'says nothing of a mode that JavaScript made up: %j',
+    mode => {
+      expect(tool({ mode: mode as never, inheritsParentContext: true }).description).toBe(
+        'Hands a task to a child agent. The child inherits the completed turns of this conversation, not the one in ' +
+          'flight, so tell it only what is new.'
+      )
+    }
+  )
+
+  it('promises nothing on a flag that is none', () => {
+    expect(tool({ mode: 'foreground', inheritsParentContext: 'false' as never })).toStrictEqual(
+      tool({ mode: 'foreground', inheritsParentContext: false })
     )
+  })
+
+  it.each(zoo)('gives a schema for $called in every place, and check judges the name', ({ value }) => {
+    const anything = value as never
+    const options = { toolName: 'task', inheritsParentContext: true, mode: 'foreground' } as const
+    const isRefused = (schema: ToolSchema): boolean => E.isLeft(pipe(mergeAll(), withTool(schema), check))
+    expect(isRefused(subagentTool(anything))).toBe(true)
+    expect(isRefused(subagentTool({ ...options, toolName: anything }))).toBe(value !== 'text')
+    expect(isRefused(subagentTool({ ...options, inheritsParentContext: anything }))).toBe(false)
+    expect(isRefused(subagentTool({ ...options, mode: anything }))).toBe(false)
   })
 })
 
@@ -156,24 +178,126 @@ describe('subagent', () => {
     )
   })
 
-  it('names itself when its provider throws or gives no Option', () => {
-    const providers: ReadonlyArray<() => never> = [
-      () => {
-        throw new Error('down')
-      },
-      () => undefined as never
-    ]
-    providers.forEach(provider => {
-      const failed = pipe(
-        subagent({ toolName: 'task', provider, mode: 'foreground' }),
-        assemble({}),
-        E.match(
-          errors => errors.map(({ _tag }) => _tag),
-          () => []
+  const failure = (provider: unknown): unknown =>
+    pipe(
+      subagent({ toolName: 'task', provider: provider as () => never, mode: 'foreground' }),
+      check,
+      E.flatMap(assemble({})),
+      E.swap,
+      E.toUnion
+    )
+
+  const invalid = (actual: string, expected = 'a tool set'): object => ({
+    _tag: 'InvalidProvided',
+    kind: 'tools',
+    name: 'subagent:task',
+    expected,
+    actual
+  })
+
+  it('names itself when its provider throws', () => {
+    const cause = new Error('down')
+    const provider = (): never => {
+      throw cause
+    }
+    expect(failure(provider)).toStrictEqual([
+      { _tag: 'ProviderThrew', kind: 'tools', name: 'subagent:task', cause }
+    ])
+  })
+
+  const missing = invalid('missing', 'a tool set with schemas: an array of tool schemas')
+
+  it.each<readonly [string, unknown, object]>([
+    ['nothing', undefined, invalid('undefined')],
+    ['a promise', Promise.resolve(O.none), invalid('promise')],
+    ['a flag', true, invalid('boolean')],
+    ['a promise in an Option', O.some(Promise.resolve()), invalid('promise')],
+    ['nothing in an Option', O.some(undefined), invalid('undefined')],
+    ['a provider without its flag', O.some({}), missing],
+    ['a provider whose flag is a text', O.some({ inheritsParentContext: 'false' }), invalid('string')],
+    ['a provider whose flag is null', O.some({ inheritsParentContext: null }), invalid('null')],
+    ['a tool set', { schemas: [] }, missing],
+    ['a tool set in an Option', O.some({ schemas: [] }), missing],
+    ['a tool set as the flag', O.some({ inheritsParentContext: { schemas: [] } }), missing]
+  ])('says what its provider gave instead: %s', (_, provided, error) => {
+    expect(failure(() => provided)).toStrictEqual([error])
+  })
+
+  it.each(zoo)(
+    'is refused when its provider gives $called, alone, in an Option and as the flag',
+    ({ value }) => {
+      const tagsOf = (provided: unknown): unknown =>
+        pipe(
+          subagent({ toolName: 'task', provider: () => provided as never, mode: 'foreground' }),
+          assemble({}),
+          E.mapLeft(errors => [
+            ...new Set(errors.map(({ _tag, ...error }) => [_tag, 'kind' in error && error.kind].join()))
+          ]),
+          E.map(assembly => assembly.tools.length)
         )
+      const refused = E.left(['InvalidProvided,tools'])
+      expect(tagsOf(value)).toStrictEqual(refused)
+      expect(tagsOf(O.some(value))).toStrictEqual(refused)
+      expect(tagsOf(O.some({ inheritsParentContext: value }))).toStrictEqual(
+        typeof value === 'boolean' ? E.right(1) : refused
       )
-      expect(failed).toStrictEqual(['ProviderThrew'])
-    })
+    }
+  )
+
+  it('takes a provider whose flag is a property of its class, and sees none that everybody inherits', () => {
+    class Provider {
+      get inheritsParentContext(): boolean {
+        return true
+      }
+    }
+    expect(tools(O.some(new Provider()))(task)).toStrictEqual(tools(inheriting)(task))
+    const prototype = Object.prototype as unknown as Record<string, unknown>
+    prototype['inheritsParentContext'] = true
+    try {
+      expect(failure(() => O.some({}))).toStrictEqual([missing])
+    } finally {
+      delete prototype['inheritsParentContext']
+    }
+  })
+
+  const faulty = (field: string): object => ({
+    _tag: 'InvalidEntry',
+    kind: 'tools',
+    name: 'subagent:task',
+    field,
+    expected: 'one of the fields schemas, knownNames',
+    actual: 'an unknown field'
+  })
+
+  it.each([undefined, null, { schemas: [] }, O.none])(
+    'is refused by check when its provider is no function: %j',
+    provider => {
+      expect(failure(provider)).toStrictEqual([faulty('provider')])
+    }
+  )
+
+  it('is refused by check for a wrong mode and for unknown fields', () => {
+    const options = {
+      toolName: 'task',
+      provider: () => separate,
+      mode: 'background',
+      owner: 'x',
+      schemas: []
+    }
+    expect(check(subagent(options as never))).toStrictEqual(
+      E.left([faulty('mode'), faulty('owner'), faulty('subagent.schemas')])
+    )
+  })
+
+  it.each(zoo)('is a registry that check refuses, for $called in every place', ({ called, value }) => {
+    const options = { toolName: 'task', provider: () => separate, mode: 'foreground' }
+    const refused = (given: unknown): boolean => E.isLeft(check(subagent(given as never)))
+    expect(refused(options)).toBe(false)
+    expect(refused(value)).toBe(true)
+    expect(refused({ ...options, toolName: value })).toBe(value !== 'text')
+    expect(refused({ ...options, provider: value })).toBe(typeof value !== 'function')
+    expect(refused({ ...options, mode: value })).toBe(true)
+    expect(refused({ ...options, [called]: value })).toBe(value !== undefined)
   })
 
   it('needs what its provider needs', () => {

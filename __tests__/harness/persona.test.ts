@@ -18,6 +18,8 @@ import {
 import { fromConfig, persona } from 'incipit/harness'
 import * as O from 'fp-ts/Option'
 
+import { zoo } from '../support/zoo'
+
 const deployment = pipe(
   fromConfig({ personaPrefix: 'You help.', personaSuffix: 'Be brief.' }),
   E.getOrElse(() => empty)
@@ -121,5 +123,76 @@ describe('persona', () => {
       E.mapLeft(errors => errors.map(error => (error._tag === 'InvalidEntry' ? error.field : error._tag)))
     )
     expect(tags).toStrictEqual(E.left(['complete', 'text', 'text']))
+  })
+
+  const FIELDS = 'one of the fields name, order, text, interpolate, requiresTools, complete'
+
+  const unknown = (field: string): object => ({
+    _tag: 'InvalidEntry',
+    kind: 'section',
+    name: 'deployment:persona-prefix',
+    field,
+    expected: FIELDS,
+    actual: 'an unknown field'
+  })
+
+  const faults = (options: unknown): unknown => pipe(persona(options as never), check, E.swap, E.toUnion)
+
+  it.each(['false', 0, null, '', NaN, {}])(
+    'keeps a wrong includeRuntimeContext for check to report: %p',
+    value => {
+      expect(faults({ prefix: 'x', includeRuntimeContext: value })).toStrictEqual([
+        unknown('includeRuntimeContext')
+      ])
+    }
+  )
+
+  it('keeps unknown fields for check to report, also those that only a section has', () => {
+    expect(faults({ prefix: 'x', sufix: 'y' })).toStrictEqual([unknown('sufix')])
+    expect(faults({ prefix: 'x', complet: true })).toStrictEqual([
+      { ...unknown('complet'), suggestion: 'complete' }
+    ])
+    expect(
+      faults({ prefix: 'x', name: 'n', order: 1, text: 't', interpolate: false, requiresTools: [] })
+    ).toStrictEqual(
+      ['interpolate', 'name', 'order', 'requiresTools', 'text'].map(field => unknown(`persona.${field}`))
+    )
+    expect(faults(JSON.parse('{"prefix":"x","__proto__":{}}'))).toStrictEqual([unknown('__proto__')])
+  })
+
+  it('takes an unknown field that is undefined for none, and sees none that is inherited', () => {
+    expect(E.isRight(check(persona({ prefix: 'x', sufix: undefined } as never)))).toBe(true)
+    expect(faults(Object.create({ prefix: 'x' }))).toStrictEqual([
+      {
+        _tag: 'InvalidEntry',
+        kind: 'section',
+        name: 'deployment:persona-prefix',
+        field: 'text',
+        expected: 'a string, a Prose or a function',
+        actual: 'missing'
+      }
+    ])
+  })
+
+  it.each(zoo)('is a registry that check refuses, for $called in every place', ({ called, value }) => {
+    const isText = typeof value === 'string' || typeof value === 'function'
+    const refused = (options: unknown): boolean => E.isLeft(check(persona(options as never)))
+    expect(refused(value)).toBe(true)
+    expect(refused({ prefix: value })).toBe(!isText)
+    expect(refused({ prefix: 'x', suffix: value })).toBe(!isText && value !== undefined)
+    for (const field of ['complete', 'includeRuntimeContext']) {
+      expect(refused({ prefix: 'x', [field]: value })).toBe(value !== undefined && typeof value !== 'boolean')
+    }
+    expect(refused({ prefix: 'x', [called]: value })).toBe(value !== undefined)
+  })
+
+  it('names a field that throws', () => {
+    const throwing = Object.defineProperty({ prefix: 'x' }, 'suffix', {
+      enumerable: true,
+      get: () => {
+        throw new Error('trap')
+      }
+    })
+    expect(faults(throwing)).toStrictEqual([unknown('suffix')])
   })
 })

@@ -4,6 +4,7 @@ import * as O from 'fp-ts/Option'
 import { planContextSnapshot, type RetainedSnapshot, type SnapshotOperation } from 'incipit/harness'
 
 import snapshots from '../conformance/snapshots.json'
+import { zoo } from '../support/zoo'
 
 type Plan = typeof planContextSnapshot
 
@@ -148,5 +149,32 @@ describe('planContextSnapshot', () => {
 
   it('has planted a fault for each property', () => {
     expect(new Set(planted.map(([name]) => name))).toStrictEqual(new Set(Object.keys(properties)))
+  })
+})
+
+describe('what is neither retained nor rendered', () => {
+  it.each(zoo)('tells nothing, or a text: $called', ({ value }) => {
+    const anything = value as never
+    const never = { _tag: 'Never' } as const
+    const plans = [
+      planContextSnapshot(anything),
+      planContextSnapshot({ retained: anything, rendered: O.none }),
+      planContextSnapshot({ retained: anything, rendered: O.some('x') }),
+      planContextSnapshot({ retained: { _tag: 'Snapshot', text: anything }, rendered: O.some('x') }),
+      planContextSnapshot({ retained: never, rendered: anything }),
+      planContextSnapshot({ retained: never, rendered: O.some(anything) })
+    ]
+    expect(plans.filter(plan => O.isSome(plan) && typeof plan.value.text !== 'string')).toStrictEqual([])
+  })
+
+  it('is none', () => {
+    const states = [
+      undefined,
+      null,
+      {},
+      { retained: { _tag: 'Never' }, rendered: O.some(5) },
+      { rendered: O.none }
+    ]
+    expect(states.map(state => planContextSnapshot(state as never))).toStrictEqual(states.map(() => O.none))
   })
 })

@@ -10,6 +10,7 @@ import {
 } from 'incipit/harness'
 
 import history from '../conformance/history.json'
+import { zoo } from '../support/zoo'
 
 type State = SystemPromptState<number>
 type Nodes = State['nodes']
@@ -161,5 +162,40 @@ describe('planSystemPrompt', () => {
         startsSeries: false
       })
     ).toStrictEqual([{ _tag: 'Replace', id, text: 'v2' }])
+  })
+})
+
+describe('what is no state', () => {
+  const state: State = { nodes: [], rendered: 'text', inHistory: true, startsSeries: false }
+  const endless = { called: 'a list of four billion holes', value: new Array(2 ** 32 - 1) }
+
+  it.each([...zoo, endless])('has nothing done, or something that can be: $called', ({ value }) => {
+    const anything = value as never
+    const node = { id: 1, text: O.some('x') }
+    const states = [
+      anything,
+      { ...state, nodes: anything },
+      { ...state, nodes: [anything] },
+      { ...state, nodes: [node, { id: 2, text: anything }] },
+      { ...state, nodes: [node, { id: anything, text: O.some(anything) }] },
+      { ...state, inHistory: anything, startsSeries: anything, nodes: [node, node] },
+      { ...state, rendered: anything, nodes: [node] },
+      { ...state, rendered: anything }
+    ]
+    const texts = states.flatMap(each => planSystemPrompt<unknown>(each).map(({ text }) => text))
+    expect(texts.filter(text => typeof text !== 'string')).toStrictEqual([])
+  })
+
+  it('has nothing done where the nodes are no list, or the prompt is no text', () => {
+    const states = [
+      undefined,
+      null,
+      5,
+      {},
+      { ...state, nodes: undefined },
+      { ...state, nodes: new Array(3) },
+      { ...state, rendered: 5 }
+    ]
+    expect(states.map(each => planSystemPrompt(each as never))).toStrictEqual(states.map(() => []))
   })
 })

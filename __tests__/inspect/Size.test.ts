@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either'
 import * as fc from 'fast-check'
 
-import { bytesOf, measureWith, sizeOf } from '../../src/inspect/Size'
+import { addUp, bytesOf, measureWith, sizeOf } from '../../src/inspect/Size'
+import { polluted } from './foreign'
 
 describe('bytesOf', () => {
   it('is the length of the UTF-8 encoding, also for lone surrogates', () => {
@@ -36,11 +37,17 @@ describe('measureWith', () => {
     )
   })
 
+  it('gives 0 for -0', () => {
+    expect(measureWith(() => -0)('')).toStrictEqual(E.right({ characters: 0, bytes: 0, tokens: 0 }))
+  })
+
   const revoked = Proxy.revocable({}, {})
   revoked.revoke()
 
   it.each<[string, unknown, string, string]>([
-    ['no function', 5, 'a function', '5'],
+    ['no function', 5, 'a function', 'number'],
+    ['a negative number', -5, 'a function', 'number'],
+    ['NaN', NaN, 'a function', 'NaN'],
     ['null', null, 'a function', 'null'],
     ['an array', [], 'a function', 'array'],
     ['an object', {}, 'a function', 'object'],
@@ -67,6 +74,32 @@ describe('measureWith', () => {
   ])('is a Left that names %s', (_, countTokens, expected, actual) => {
     expect(measureWith(countTokens)('x')).toStrictEqual(
       E.left([{ _tag: 'InvalidConfig', path: 'countTokens', expected, actual }])
+    )
+  })
+})
+
+describe('addUp', () => {
+  const size = { characters: 1, bytes: 2, tokens: 3 }
+
+  it('adds up, without tokens where some are not counted', () => {
+    expect(addUp(size, [size, size])).toStrictEqual(E.right({ characters: 3, bytes: 6, tokens: 9 }))
+    expect(addUp(sizeOf('x'), [size])).toStrictEqual(E.right({ characters: 2, bytes: 3 }))
+    expect(polluted({ tokens: 5 }, () => addUp(size, [sizeOf('x')]))).toStrictEqual(
+      E.right({ characters: 2, bytes: 3 })
+    )
+  })
+
+  it('is a Left that names tokens which no number holds', () => {
+    const huge = { ...size, tokens: 1e308 }
+    expect(addUp(huge, [huge])).toStrictEqual(
+      E.left([
+        {
+          _tag: 'InvalidConfig',
+          path: 'countTokens',
+          expected: 'a finite number that is not negative',
+          actual: 'Infinity'
+        }
+      ])
     )
   })
 })

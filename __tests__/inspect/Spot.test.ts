@@ -1,7 +1,7 @@
 import * as O from 'fp-ts/Option'
 import * as fc from 'fast-check'
 
-import { causeOf, sharedLength, spotsOf, variableAt, wholeOf, type Spot } from '../../src/inspect/Spot'
+import { causeOf, sharedLength, spotsOf, valuesOf, wholeOf, type Spot } from '../../src/inspect/Spot'
 import type { Assembly } from 'incipit'
 import { rendered } from './samples'
 
@@ -53,13 +53,6 @@ describe('sharedLength', () => {
   })
 })
 
-describe('variableAt', () => {
-  it('is the variable in whose value an offset stands', () => {
-    const s = spot('a{{v}}b', { v: 'xy' })
-    expect([0, 1, 2, 3].map(at => O.toNullable(variableAt(at)(s)))).toStrictEqual([null, 'v', 'v', null])
-  })
-})
-
 describe('causeOf', () => {
   it.each([
     ['a value that changed', 'on {{v}}.', { v: 'm-1' }, 'on {{v}}.', { v: 'm-2' }, 5, 'v'],
@@ -87,9 +80,19 @@ describe('causeOf', () => {
     ['nothing, for equal texts', '{{v}}', { v: 'x' }, '{{v}}', { v: 'x' }, 0, null],
     ['nothing, for a changed literal', 'a{{v}}', { v: 'x' }, 'b{{v}}', { v: 'x' }, 0, null],
     ['nothing, for a literal before a changed value', 'a{{v}}', { v: 'x' }, 'b{{v}}', { v: 'y' }, 0, null],
-    ['a reference in place of a literal', 'on m-1', {}, 'on {{v}}', { v: 'm-2' }, 5, 'v'],
-    ['a literal in place of a reference', 'on {{v}}', { v: 'm-2' }, 'on m-1', {}, 5, 'v'],
-    ['another reference in its place', '{{v}}', { v: 'x' }, '{{w}}', { w: 'y' }, 0, 'w'],
+    ['nothing, for a reference in place of a literal', 'on m-1', {}, 'on {{v}}', { v: 'm-2' }, 5, null],
+    ['nothing, for a literal in place of a reference', 'on {{v}}', { v: 'm-2' }, 'on m-1', {}, 5, null],
+    ['nothing, for another reference in its place', '{{v}}', { v: 'x' }, '{{w}}', { w: 'y' }, 0, null],
+    ['nothing, for the reference of another place', 'a{{v}}', { v: 'x' }, '{{v}}a', { v: 'y' }, 0, null],
+    [
+      'a value behind a reference that got another name',
+      '{{u}} {{v}}',
+      { u: 'q', v: 'x' },
+      '{{w}} {{v}}',
+      { w: 'q', v: 'y' },
+      2,
+      'v'
+    ],
     ['nothing, behind all references', '{{v}} a', { v: 'x' }, '{{v}} b', { v: 'x' }, 2, null]
   ] as const)('is %s', (_, b, bv, a, av, at, variable) => {
     expect(O.toNullable(causeOf(spot(b, bv), spot(a, av), at))).toBe(variable)
@@ -104,10 +107,23 @@ describe('wholeOf', () => {
     ['a{{v}}', null],
     ['a', null]
   ])('of %j', (text, variable) => {
-    expect(O.toNullable(wholeOf(spot(text, { v: 'x', e: '' })))).toBe(variable)
+    expect(O.toNullable(wholeOf(spot(text, { v: 'x', e: '' }), new Map()))).toBe(variable)
+  })
+
+  it('is none when one of the values stands in the other prompt and is the same', () => {
+    const values = valuesOf([spot('{{v}} {{w}}', { v: 'x', w: 'y' })])
+    expect(values).toStrictEqual(
+      new Map([
+        ['v', 'x'],
+        ['w', 'y']
+      ])
+    )
+    expect(wholeOf(spot('{{u}}{{v}}', { u: 'u', v: 'x' }), values)).toStrictEqual(O.none)
+    expect(wholeOf(spot('{{v}}', { v: 'z' }), values)).toStrictEqual(O.some('v'))
   })
 
   it('of an empty text is none', () => {
-    expect(wholeOf({ part: { name: 'e', start: 0, end: 0, references: [] }, text: '' })).toStrictEqual(O.none)
+    const empty = { part: { name: 'e', start: 0, end: 0, references: [] }, text: '' }
+    expect(wholeOf(empty, new Map())).toStrictEqual(O.none)
   })
 })

@@ -3,7 +3,9 @@ import * as fc from 'fast-check'
 import { renderParts, type Rendered } from 'incipit'
 import { commonPrefix, locate } from 'incipit/inspect'
 
-import { assemblies, pairs, prompts, rendered, right, variables } from './samples'
+import { zoo } from '../support/zoo'
+import { endless, polluted } from './foreign'
+import { assemblies, edits, pairs, prompts, rendered, right, variables } from './samples'
 
 type Texts = Parameters<typeof rendered>[0]
 
@@ -77,15 +79,53 @@ describe('commonPrefix', () => {
     ['the one of two changed places that stands there now', [a, b], [b, a], 'b', 0],
     ['the section that stands there when two came and went', [a, b, x], [x, a], 'x', 0],
     [
-      'the section in which the bytes part, when borders moved',
-      [a, ['b', 'Y\n\nZ']],
+      'a section behind one under another name',
+      [a, b],
       [
-        ['a', 'Aaa.\n\nY'],
-        ['b', 'ZZ']
+        ['z', 'Aaa.'],
+        ['b', 'Bb!']
       ],
       'b',
-      1
-    ]
+      2
+    ],
+    [
+      'a section behind one that was split in two',
+      [['a', 'A\n\nB'], b],
+      [
+        ['a', 'A'],
+        ['x', 'B'],
+        ['b', 'Bb!']
+      ],
+      'b',
+      2
+    ],
+    [
+      'a section behind two of one text that changed places',
+      [['a', 'T'], ['b', 'T'], x],
+      [
+        ['b', 'T'],
+        ['a', 'T'],
+        ['x', 'Xx!']
+      ],
+      'x',
+      2
+    ],
+    [
+      'a section that was inserted, equals the next and has more behind it',
+      [a, b],
+      [['x', 'Aaa.'], a, b],
+      'x',
+      4
+    ],
+    [
+      'a section that went, equals the next and has more behind it',
+      [a, ['x', 'Bbb.'], b, ['c', 'C']],
+      [a, b, ['c', 'C']],
+      'x',
+      4
+    ],
+    ['the one that changed of two that changed places', [b, a], [a, ['b', 'Bb!']], 'b', 0],
+    ['a section that went where the next one changed', [x, b], [['b', 'Bb!']], 'x', 0]
   ])('names %s', (_, before, after, name, offset) => {
     expect(part(rendered(before), rendered(after))).toStrictEqual({
       name,
@@ -93,6 +133,78 @@ describe('commonPrefix', () => {
       line: 1,
       column: offset + 1
     })
+  })
+
+  it.each<[string, Texts, Texts, object]>([
+    [
+      'grew by a line break',
+      [['a', 'A'], b],
+      [['a', 'A\n'], b],
+      { name: 'a', offset: 2, line: 2, column: 1 }
+    ],
+    [
+      'shrank by a line break',
+      [['a', 'A\n'], b],
+      [['a', 'A'], b],
+      { name: 'a', offset: 2, line: 2, column: 1 }
+    ],
+    [
+      'grew by line breaks in front of one that begins with some',
+      [a, ['x', '\n\nX'], b],
+      [['a', 'Aaa.\n\n'], ['x', '\n\nX'], b],
+      { name: 'a', offset: 6, line: 3, column: 1 }
+    ],
+    [
+      'grew by the whole of the next, which changed too',
+      [a, ['b', 'Y\n\nZ']],
+      [
+        ['a', 'Aaa.\n\nY'],
+        ['b', 'ZZ']
+      ],
+      { name: 'a', offset: 7, line: 3, column: 2 }
+    ],
+    [
+      'came and is made of line breaks',
+      [a, ['b', '\n\nB']],
+      [a, ['x', '\n'], ['b', '\n\nB']],
+      { name: 'x', offset: 1, line: 2, column: 1 }
+    ]
+  ])('stays inside a section that %s', (_, before, after, place) => {
+    expect(part(rendered(before), rendered(after))).toStrictEqual(place)
+  })
+
+  it('names the section that was edited, whatever texts stand around it', () => {
+    fc.assert(
+      fc.property(edits, ({ name, before, after }) => {
+        const [one, other] = [rendered(before), rendered(after)]
+        expect(commonPrefix(one)(other).divergence).toMatchObject({ value: { name } })
+        expect(commonPrefix(other)(one).divergence).toMatchObject({ value: { name } })
+      })
+    )
+  })
+
+  it('names a section that changed, came, went or moved', () => {
+    fc.assert(
+      fc.property(pairs, ([one, other]) => {
+        const before = right(renderParts(one))
+        const after = right(renderParts(other))
+        const { divergence } = commonPrefix(before)(after)
+        if (O.isNone(divergence)) return
+        const { name } = divergence.value
+        const [was, is] = [before, after].map(({ text, parts }) => {
+          const rank = parts.findIndex(candidate => candidate.name === name)
+          return {
+            text: text.slice(parts[rank]?.start ?? 0, parts[rank]?.end ?? 0),
+            ahead: parts.slice(0, Math.max(0, rank)).map(candidate => candidate.name),
+            behind: parts.slice(rank + 1).map(candidate => candidate.name)
+          }
+        })
+        const moved =
+          was?.ahead.some(candidate => is?.behind.includes(candidate)) === true ||
+          was?.behind.some(candidate => is?.ahead.includes(candidate)) === true
+        expect(was?.text !== is?.text || moved).toBe(true)
+      })
+    )
   })
 
   it('gives the place in the text that reaches so far', () => {
@@ -117,16 +229,74 @@ describe('commonPrefix', () => {
     expect(part(memory('likes tea'), memory(''))).toStrictEqual(expected)
   })
 
-  it('blames the value in which an inserted section differs from what stood there', () => {
+  it('blames no value for a section that was inserted, unless it is made of values', () => {
     const after = rendered([a, ['x', 'B{{v}}'], b], { v: 'cc' })
-    expect(part(rendered([a, b]), after)).toStrictEqual({
-      name: 'x',
-      offset: 1,
+    expect(part(rendered([a, b]), after)).toStrictEqual({ name: 'x', offset: 1, line: 1, column: 2 })
+  })
+
+  it('blames no value that stands elsewhere in both prompts and is the same', () => {
+    const known: Texts[number] = ['known', 'On {{v}}.']
+    const at = (texts: Texts): Rendered => rendered([known, ...texts], { v: 'V' })
+    expect(part(at([]), at([['x', '{{v}}']]))).toStrictEqual({ name: 'x', offset: 0, line: 1, column: 1 })
+  })
+
+  it('blames no value for a template that changed', () => {
+    const of = (template: string): Rendered => rendered([['s', template]], { x: 'a', y: 'b' })
+    expect(part(of('{{x}}'), of('{{y}}'))).toStrictEqual({ name: 's', offset: 0, line: 1, column: 1 })
+    expect(part(of('a'), of('{{y}}'))).toStrictEqual({ name: 's', offset: 0, line: 1, column: 1 })
+    expect(part(of('{{x}}'), of('b'))).toStrictEqual({ name: 's', offset: 0, line: 1, column: 1 })
+  })
+
+  it('blames a value behind a reference that got another name', () => {
+    const of = (name: string, v: string): Rendered =>
+      rendered([['s', `{{${name}}} {{v}}`]], { x: 'q', y: 'q', v })
+    expect(part(of('x', '1'), of('y', '2'))).toStrictEqual({
+      name: 's',
+      offset: 2,
       line: 1,
-      column: 2,
+      column: 3,
       variable: 'v'
     })
   })
+
+  it('sees no owner that everybody inherits', () => {
+    const of = (text: string): Rendered => rendered([['s', text]])
+    expect(polluted({ owner: 'everybody', variable: 'v' }, () => part(of('a'), of('b')))).toStrictEqual({
+      name: 's',
+      offset: 0,
+      line: 1,
+      column: 1
+    })
+  })
+
+  it.each([...zoo, ...endless].map(({ called, value }) => ({ called, value })))(
+    'takes $called for a prompt without text, and for a part that is none',
+    ({ value }) => {
+      const some = rendered([a])
+      const none = { characters: 0, bytes: 0, divergence: O.none }
+      expect(commonPrefix(value as never)(value as never)).toStrictEqual(none)
+      expect(commonPrefix(some)(value as never)).toStrictEqual({
+        ...none,
+        divergence: O.some({ name: 'a', offset: 0, line: 1, column: 1 })
+      })
+      expect(
+        commonPrefix({ ...some, parts: value as never })({ text: 'Aaa!', parts: [value as never] })
+      ).toStrictEqual({
+        characters: 3,
+        bytes: 3,
+        divergence: O.some({ name: '', offset: 3, line: 1, column: 4 })
+      })
+      const references = [{ name: 'a', start: 0, end: 1, references: value as never }]
+      expect(commonPrefix({ text: 'x', parts: references })({ text: 'y', parts: references })).toStrictEqual({
+        ...none,
+        divergence: O.some({ name: 'a', offset: 0, line: 1, column: 1 })
+      })
+      const places = [{ name: 'a', start: value as never, end: value as never, references: [] }]
+      expect(typeof commonPrefix({ text: 'x', parts: places })({ text: 'y', parts: places }).characters).toBe(
+        'number'
+      )
+    }
+  )
 
   it('gives the place in the whole text when no part stands there', () => {
     const bare = (text: string): Rendered => ({ text, parts: [] })

@@ -6,6 +6,7 @@ import { assemble, empty, literal, withSection, withTransform, type Assembly } f
 import { diff, type Change } from 'incipit/inspect'
 
 import { zoo } from '../support/zoo'
+import { endless } from './foreign'
 import { assemblies, assembly, context, pairs, right, section, sections, tool } from './samples'
 
 const trip = (a: Assembly): unknown => JSON.parse(JSON.stringify(a)) as unknown
@@ -163,15 +164,18 @@ describe('diff', () => {
     expect(short(diff(sections(one))(sections(one, other)))).toStrictEqual(['Added section a'])
   })
 
-  it.each(zoo.map(({ called, value }) => ({ called, value })))('does not throw for $called', ({ value }) => {
-    expect(diff(value as never)(value as never)).toStrictEqual([])
-    expect(
-      Array.isArray(diff(assembly({ sections: value as never, tools: [value as never] }))(assembly()))
-    ).toBe(true)
-    expect(
-      Array.isArray(diff(assembly())(assembly({ variables: value as never, contexts: [value as never] })))
-    ).toBe(true)
-  })
+  it.each([...zoo, ...endless].map(({ called, value }) => ({ called, value })))(
+    'does not throw for $called',
+    ({ value }) => {
+      expect(diff(value as never)(value as never)).toStrictEqual([])
+      expect(
+        Array.isArray(diff(assembly({ sections: value as never, tools: [value as never] }))(assembly()))
+      ).toBe(true)
+      expect(
+        Array.isArray(diff(assembly())(assembly({ variables: value as never, contexts: [value as never] })))
+      ).toBe(true)
+    }
+  )
 
   it('compares entries that are no objects', () => {
     const odd = assembly({ sections: [5 as never] })

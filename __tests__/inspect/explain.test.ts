@@ -5,6 +5,7 @@ import { renderContexts, renderContextSnapshot, renderParts, type Assembly } fro
 import { explain } from 'incipit/inspect'
 
 import { assemblies as hostile, zoo } from '../support/zoo'
+import { endless, polluted } from './foreign'
 import { assemblies, assembly, context, right, section, tool } from './samples'
 
 const sum = (numbers: ReadonlyArray<number>): number => numbers.reduce((a, b) => a + b, 0)
@@ -134,6 +135,42 @@ describe('explain', () => {
     expect(explain({})(faulty)).toStrictEqual(renderParts(faulty))
   })
 
+  it('names a counter whose numbers add up to none', () => {
+    const invalid = {
+      _tag: 'InvalidConfig',
+      path: 'countTokens',
+      expected: 'a finite number that is not negative',
+      actual: 'Infinity'
+    }
+    expect(explain({ countTokens: () => 1e308 })(all)).toStrictEqual(E.left([invalid]))
+  })
+
+  it('names a counter that is a number, and does not tell which', () => {
+    expect(explain({ countTokens: 5 as never })(all)).toStrictEqual(
+      E.left([{ _tag: 'InvalidConfig', path: 'countTokens', expected: 'a function', actual: 'number' }])
+    )
+  })
+
+  it('is JSON-safe also where an order or a count is -0', () => {
+    const zero = assembly({
+      sections: [section('s', 'x', { order: -0 })],
+      contexts: [context('c', 'x', { order: -0 })],
+      tools: [tool('t')]
+    })
+    const result = right(explain({ countTokens: () => -0 })(zero))
+    expect(JSON.parse(JSON.stringify(result))).toStrictEqual(result)
+  })
+
+  it('sees nothing that everybody inherits', () => {
+    const bare = assembly({
+      sections: [section('s', 'x')],
+      contexts: [context('c', 'x')],
+      tools: [tool('t')]
+    })
+    const inherited = { owner: 'everybody', deferLoading: true, countTokens: () => 7, tokens: 7 }
+    expect(polluted(inherited, () => explain({})(bare))).toStrictEqual(explain({})(bare))
+  })
+
   it('names a counter that is none', () => {
     expect(explain({ countTokens: () => NaN })(all)).toStrictEqual(
       E.left([
@@ -163,6 +200,13 @@ describe('explain', () => {
   it.each(rows)('is a Left for $called as $at', ({ place }) => {
     expect(E.isLeft(explain({})(place))).toBe(true)
   })
+
+  it.each(endless.flatMap(({ value }) => hostile.map(([at, put]) => ({ at, place: put(value as never) }))))(
+    'is a Left at once for a list without an end as $at',
+    ({ place }) => {
+      expect(E.isLeft(explain({})(place))).toBe(true)
+    }
+  )
 
   it.each(zoo.map(({ called, value }) => ({ called, value })))(
     'does not throw for options that are $called',

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { lint } from 'incipit/inspect'
 
 import { assemblies as places, zoo } from '../support/zoo'
+import { endless, polluted } from './foreign'
 import { assemblies, assembly, section, tool } from './samples'
 
 const all = assembly({
@@ -48,6 +49,29 @@ describe('lint', () => {
       })
     )
   })
+
+  it('sees nothing that everybody inherits', () => {
+    const bare = assembly({
+      sections: [section('s', '`grep`\u200b\n')],
+      tools: [tool('t', { description: '\u200b' })]
+    })
+    const inherited = { owner: 'everybody', knownTools: ['grep'] }
+    expect(polluted(inherited, () => lint({})(bare))).toStrictEqual(lint({})(bare))
+  })
+
+  it.each([...endless.map(({ value }) => value), 5, 'grep', null])(
+    'misses no tool of a list that is none, and has the other warnings, case %#',
+    value => {
+      expect(lint({ knownTools: value as never })(all)).toStrictEqual(lint({})(all))
+    }
+  )
+
+  it.each(endless.flatMap(({ value }) => places.map(([at, put]) => ({ at, place: put(value as never) }))))(
+    'has nothing to say of a list without an end as $at',
+    ({ place }) => {
+      expect(lint({})(place)).toStrictEqual([])
+    }
+  )
 
   it('does not depend on texts that cannot be rendered', () => {
     const faulty = assembly({ ...all, sections: [...all.sections, section('bad', '{{ x }}\u200b')] })

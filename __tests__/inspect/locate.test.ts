@@ -2,6 +2,8 @@ import * as O from 'fp-ts/Option'
 import * as fc from 'fast-check'
 import { locate } from 'incipit/inspect'
 
+import { zoo } from '../support/zoo'
+import { endless } from './foreign'
 import { prompts, rendered } from './samples'
 
 describe('locate', () => {
@@ -17,6 +19,18 @@ describe('locate', () => {
   it.each([NaN, Infinity, 0.5, -0.5])('is none for %d', offset => {
     expect(locate(offset)(rendered([['a', 'xyz']]))).toStrictEqual(O.none)
   })
+
+  it.each([...zoo, ...endless].map(({ called, value }) => ({ called, value })))(
+    'is none for $called as a prompt, as its parts, as a part and as an offset',
+    ({ value }) => {
+      const none = [value, { text: 'x', parts: value }, { text: 'x', parts: [value] }].map(prompt =>
+        locate(0)(prompt as never)
+      )
+      expect(none).toStrictEqual([O.none, O.none, O.none])
+      const at = locate(value as never)(rendered([['a', 'x']]))
+      expect(O.isSome(at)).toBe(Object.is(value, 0) || Object.is(value, -0))
+    }
+  )
 
   it('covers every text: parts and separators, without gap or overlap, and references likewise', () => {
     fc.assert(

@@ -168,6 +168,31 @@ export const pairs: fc.Arbitrary<readonly [Assembly, Assembly]> = fc
   .tuple(assemblies, assemblies, fc.constantFrom(...mutations))
   .map(([a, b, mutate]) => [a, mutate(a, b)])
 
+type Texts = ReadonlyArray<readonly [name: string, text: string]>
+
+const lines = fc
+  .array(fc.constantFrom('x', 'y', '\n', '\n\n', 'x\n\ny'), { minLength: 1, maxLength: 3 })
+  .map(parts => parts.join(''))
+
+const someTexts: fc.Arbitrary<Texts> = fc
+  .array(lines, { maxLength: 4 })
+  .map(texts => texts.map((line, i) => [`s${i}`, line] as const))
+
+/** Two prompts of which one has one section more, or one section with another text; texts meet and run together often. */
+export const edits: fc.Arbitrary<{ readonly name: string; readonly before: Texts; readonly after: Texts }> =
+  fc
+    .tuple(someTexts, someTexts, lines, fc.option(lines))
+    .filter(([, , is, was]) => is !== was)
+    .map(([ahead, behind, is, was]) => {
+      const others = behind.map(([name, line]) => [`${name}'`, line] as const)
+      const old: Texts = was === null ? [] : [['edited', was]]
+      return {
+        name: 'edited',
+        before: [...ahead, ...old, ...others],
+        after: [...ahead, ['edited', is], ...others]
+      }
+    })
+
 /** How wide a line is, by another reading than the library's: it splits by Intl.Segmenter. */
 export const slowWidth = (line: string): number =>
   [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(line)]

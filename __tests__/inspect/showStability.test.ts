@@ -52,9 +52,12 @@ describe('showStability', () => {
         '',
         'section  owner  changed  broke  chars lost  variables',
         '-------  -----  -------  -----  ----------  ---------',
-        'b        -       0 of 1      1           4',
+        'b        -       1 of 1      1           4',
         '',
-        '1 section never changed.'
+        '1 section never changed.',
+        '',
+        'Advice: a never changes (1 chars) and stands behind b: move it before b, or make',
+        '  b a runtime context.'
       ].join('\n')
     )
   })

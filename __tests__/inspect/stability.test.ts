@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import type { Rendered } from 'incipit'
 import { commonPrefix, stability } from 'incipit/inspect'
 
-import { prompts, rendered } from './samples'
+import { zoo } from '../support/zoo'
+import { endless, polluted } from './foreign'
+import { edits, prompts, rendered } from './samples'
 
 describe('stability', () => {
   it('ranks who changed by what it cost, and says what to move', () => {
@@ -73,7 +75,46 @@ describe('stability', () => {
     ])
   })
 
-  it('counts what only moves as neither steady nor changing', () => {
+  it('blames a section that grows by a line break, and not the one behind it', () => {
+    const at = (first: string): Rendered =>
+      rendered([
+        ['a', first],
+        ['b', 'B'.repeat(50)]
+      ])
+    expect(stability([at('A'), at('A\n')])).toStrictEqual({
+      samples: 2,
+      reused: 3,
+      lost: 51,
+      parts: [
+        { name: 'a', seen: 2, changed: 1, broke: 1, lost: 51, variables: [] },
+        { name: 'b', seen: 2, changed: 0, broke: 0, lost: 0, variables: [] }
+      ],
+      advice: [{ name: 'b', characters: 50, behind: { name: 'a' } }]
+    })
+    expect(stability([at('A\n'), at('A')])).toMatchObject({
+      lost: 50,
+      parts: [
+        { name: 'a', changed: 1, broke: 1, lost: 50 },
+        { name: 'b', changed: 0, broke: 0, lost: 0 }
+      ]
+    })
+  })
+
+  it('counts nothing as lost when a prompt only goes on, or only ends sooner', () => {
+    const short = rendered([['s', 'S']])
+    const long = rendered([
+      ['s', 'S'],
+      ['t', 'T']
+    ])
+    const t = { name: 't', seen: 1, changed: 1, broke: 1, lost: 0, variables: [] }
+    const s = { name: 's', seen: 2, changed: 0, broke: 0, lost: 0, variables: [] }
+    const expected = { samples: 2, reused: 1, lost: 0, parts: [t, s], advice: [] }
+    expect(stability([short, long])).toStrictEqual(expected)
+    expect(stability([long, short])).toStrictEqual(expected)
+    expect(stability([short, rendered([['s', 'S, and more']])])).toMatchObject({ reused: 1, lost: 0 })
+  })
+
+  it('counts whoever moved to where two prompts part as changing', () => {
     const moving = (first: string, second: string): Rendered =>
       rendered([
         ['clock', first + second],
@@ -94,7 +135,7 @@ describe('stability', () => {
     ])
     expect(parts.map(({ name, seen, changed, broke }) => [name, seen, changed, broke])).toStrictEqual([
       ['clock', 2, 2, 2],
-      ['a', 4, 0, 1],
+      ['a', 4, 1, 1],
       ['b', 4, 0, 0]
     ])
     expect(advice).toStrictEqual([{ name: 'b', characters: 1, behind: { name: 'clock' } }])
@@ -138,7 +179,7 @@ describe('stability', () => {
   it('puts a loss down to somebody, also when no part stands there', () => {
     const bare = (text: string): Rendered => ({ text, parts: [] })
     expect(stability([bare('a'), bare('b')]).parts).toStrictEqual([
-      { name: '', seen: 0, changed: 0, broke: 1, lost: 1, variables: [] }
+      { name: '', seen: 0, changed: 1, broke: 1, lost: 1, variables: [] }
     ])
   })
 
@@ -153,7 +194,12 @@ describe('stability', () => {
         expect(sum(parts.map(part => part.broke))).toBe(
           rest.filter((after, i) => after.text !== series[i]?.text).length
         )
-        expect(reused + lost).toBe(sum(rest.map(({ text }) => text.length)))
+        const added = rest.map((after, i) => {
+          const before = series[i]?.text ?? ''
+          return after.text.startsWith(before) ? after.text.length - before.length : 0
+        })
+        expect(reused + lost + sum(added)).toBe(sum(rest.map(({ text }) => text.length)))
+        expect(parts.filter(({ changed, broke }) => broke > changed)).toStrictEqual([])
         expect(reused).toBe(sum(rest.map((after, i) => commonPrefix(series[i] ?? after)(after).characters)))
         for (const { name, behind } of advice) {
           expect(parts.find(part => part.name === name)).toMatchObject({ changed: 0, seen: series.length })
@@ -168,4 +214,41 @@ describe('stability', () => {
       })
     )
   })
+
+  it('puts a loss down to the section that was edited, whatever texts stand around it', () => {
+    fc.assert(
+      fc.property(edits, ({ name, before, after }) => {
+        const { parts, lost } = stability([rendered(before), rendered(after)])
+        expect(parts.filter(({ changed, broke }) => changed + broke > 0)).toMatchObject([
+          { name, changed: 1, broke: 1, lost, variables: [] }
+        ])
+      })
+    )
+  })
+
+  it('sees no owner and no variable that everybody inherits', () => {
+    const series = [rendered([['s', 'a']]), rendered([['s', 'b']])] as const
+    expect(polluted({ owner: 'everybody', variable: 'v' }, () => stability(series))).toStrictEqual({
+      samples: 2,
+      reused: 0,
+      lost: 1,
+      parts: [{ name: 's', seen: 2, changed: 1, broke: 1, lost: 1, variables: [] }],
+      advice: []
+    })
+  })
+
+  it.each([...zoo, ...endless].map(({ called, value }) => ({ called, value })))(
+    'takes $called for a prompt without text, and does not count what is no list',
+    ({ value }) => {
+      const some = rendered([['s', 'a']])
+      expect(stability([some, value as never, some])).toStrictEqual({
+        samples: 3,
+        reused: 0,
+        lost: 0,
+        parts: [{ name: 's', seen: 2, changed: 2, broke: 2, lost: 0, variables: [] }],
+        advice: []
+      })
+      expect(stability(value as never)).toMatchObject({ reused: 0, lost: 0, parts: [], advice: [] })
+    }
+  )
 })

@@ -57,6 +57,7 @@ describe('faultsOf', () => {
     [undefined, [invalid('', 'a point', 'undefined')]],
     [{}, [invalid('x', 'number', 'missing')]],
     [{ x: null }, [invalid('x', 'number', 'null')]],
+    [{ x: 1, '': 1 }, [invalid('', 'one of the fields x, label', 'an unknown field')]],
     [{ x: 1, 'a/b': 1 }, [invalid('a~1b', 'one of the fields x, label', 'an unknown field')]],
     [
       { x: 1, lable: 'a' },

@@ -102,6 +102,25 @@ describe('record', () => {
     )
   })
 
+  it.each([2 ** 32 - 1, 3])(
+    'gives the empty text at once for a list of %d holes, wherever it stands',
+    length => {
+      const holes = new Array<never>(length)
+      const section = { name: 's', order: 0, text: '', interpolate: true }
+      const places: ReadonlyArray<unknown> = [
+        holes,
+        { ...nothing, sections: holes },
+        { ...nothing, sections: [{ ...section, text: { _tag: 'Prose', pieces: holes } }] },
+        { ...nothing, contexts: [holes] },
+        { ...nothing, tools: holes },
+        withParameters({ required: holes }),
+        withParameters({ deep: [{ required: holes }] }),
+        { ...nothing, variables: holes }
+      ]
+      expect(places.map(place => record(place as never))).toStrictEqual(places.map(() => ''))
+    }
+  )
+
   it('gives a text for anything at all', () => {
     expect(exceptions(value => typeof record(value as Assembly) === 'string')(zoo)).toStrictEqual([])
   })

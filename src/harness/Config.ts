@@ -75,7 +75,8 @@ const pathOf = (steps: ReadonlyArray<string>): string =>
 
 const suggestionField = (key: string): Pick<ConfigFault, 'suggestion'> =>
   pipe(
-    nearest(key)(keys),
+    // every key begins with nothing
+    key === '' ? O.none : nearest(key)(keys),
     O.match(
       () => ({}),
       suggestion => ({ suggestion })

@@ -6,7 +6,7 @@
  * meet inherited properties, and walk through an array that says it has four billion items.
  *
  * Laws:
- * 1. everything here is total
+ * 1. everything here is total, but for `fieldOf` and `itemsOf`
  * 2. `describe` names a value and never carries it
  */
 import * as E from 'fp-ts/Either'
@@ -33,14 +33,32 @@ const marks: ReadonlyMap<unknown, string> = new Map<unknown, string>([
 // constructors
 // -------------------------------------------------------------------------------------
 
-const attempt = <A>(run: () => A): E.Either<unknown, A> => E.tryCatch(run, identity)
+/** Runs foreign code; what it throws, whatever that is, becomes the `Left`. */
+export const attempt = <A>(run: () => A): E.Either<unknown, A> => E.tryCatch(run, identity)
 
-// The keys are counted first, so that an array that is nothing but its length costs nothing; and an array of
-// JavaScript's may have an iterator of its own, so it is not asked to iterate.
-const itemsOf = (u: ReadonlyArray<unknown>): unknown => {
-  const { length } = u
-  return Object.keys(u).length < length ? SPARSE : Array.from({ length }, (_, i) => u[i])
-}
+/** Is it something that has fields? */
+export const isObject = (u: unknown): u is object =>
+  (typeof u === 'object' && u !== null) || typeof u === 'function'
+
+/**
+ * A field of an object, its own or one of its class; what somebody put on the prototype of everything is not seen. Throws
+ * what the object throws.
+ */
+export const fieldOf = (u: unknown, field: string): unknown =>
+  isObject(u) && (Object.hasOwn(u, field) || !Object.hasOwn(Object.prototype, field))
+    ? Reflect.get(u, field)
+    : undefined
+
+/**
+ * The items of an array; `undefined` for anything else and for an array with holes. Throws what the array throws. The keys
+ * are counted first, so that an array that is nothing but its length costs nothing; and an array of JavaScript's may have an
+ * iterator of its own, so it is not asked to iterate.
+ */
+export const itemsOf = <A>(u: ReadonlyArray<A>): ReadonlyArray<A> | undefined =>
+  Array.isArray(u) && Object.keys(u).length >= u.length
+    ? // below its length it has no holes
+      Array.from({ length: u.length }, (_, i) => u[i] as A)
+    : undefined
 
 // A field as it is from now on: an array is copied, what cannot be read is marked. No other object is ever looked
 // into.
@@ -48,7 +66,7 @@ const settle = (get: () => unknown): unknown =>
   pipe(
     attempt(() => {
       const value = get()
-      return Array.isArray(value) ? itemsOf(value) : value
+      return Array.isArray(value) ? (itemsOf(value) ?? SPARSE) : value
     }),
     E.getOrElse<unknown, unknown>(() => UNREADABLE)
   )

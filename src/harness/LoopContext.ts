@@ -10,6 +10,7 @@
 import { pipe } from 'fp-ts/function'
 
 import { empty, owned, withVariable, type Registry } from '../index'
+import { fieldOf } from './Input'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -36,6 +37,12 @@ export interface LoopContext {
 // constructors
 // -------------------------------------------------------------------------------------
 
+// What stands at the end of these steps, or nothing. That it is a string is for the core to judge.
+const at =
+  (...steps: ReadonlyArray<string>) =>
+  (context: LoopContext): string | undefined =>
+    steps.reduce<unknown>(fieldOf, context) as string | undefined
+
 /**
  * The variables `model`, `provider` and `cwd`, of owner `loop` (H3). What the loop does not have is registered
  * without a value: a text that refers to it is a `ValuelessVariable` of `render`, not an `UnknownVariable` of
@@ -61,8 +68,8 @@ export interface LoopContext {
  */
 export const loopVariables: Registry<LoopContext> = pipe(
   empty,
-  withVariable('model', ({ agent }: LoopContext) => agent?.options?.model),
-  withVariable('provider', ({ agent }: LoopContext) => agent?.options?.provider),
-  withVariable('cwd', ({ agent }: LoopContext) => agent?.session?.header?.cwd),
+  withVariable('model', at('agent', 'options', 'model')),
+  withVariable('provider', at('agent', 'options', 'provider')),
+  withVariable('cwd', at('agent', 'session', 'header', 'cwd')),
   owned('loop')
 )

@@ -101,7 +101,8 @@ export type ContextPlace = keyof typeof CONTEXT_ORDERS
 
 // Only JavaScript can ask for a name that is not there; NaN is an order that `check` refuses.
 const lookUp = <Place extends string>(orders: Readonly<Record<Place, number>>, place: Place): number =>
-  Object.hasOwn(orders, place) ? orders[place] : NaN
+  // what is no string would be made one, which may throw
+  typeof place === 'string' && Object.hasOwn(orders, place) ? orders[place] : NaN
 
 /**
  * The order of a section of the harness (H2). A name outside the table does not compile; from JavaScript it gives

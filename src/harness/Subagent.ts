@@ -7,11 +7,16 @@
  * Laws:
  * 1. a description says that the child inherits completed turns exactly when it does
  * 2. the tool is visible exactly when there is a provider, and known to the tool order always
+ * 3. `subagentTool` and `subagent` are total
  */
-import { pipe } from 'fp-ts/function'
+import * as E from 'fp-ts/Either'
+import { constTrue, pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
+import * as RA from 'fp-ts/ReadonlyArray'
 
-import { empty, withTools, type Registry, type ToolSchema } from '../index'
+import { empty, withTools, type Registry, type ToolSchema, type ToolSet } from '../index'
+import { attempt, fieldOf } from './Input'
+import { optionsOf } from './Options'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -69,9 +74,28 @@ const modes: Readonly<Record<SubagentMode, string>> = {
   continuable: 'The agent can be written to again after it has answered.'
 }
 
+const isMode = (u: unknown): u is SubagentMode => typeof u === 'string' && Object.hasOwn(modes, u)
+
+const isFunction = (u: unknown): boolean => typeof u === 'function'
+
+const schemaOf = (toolName: string, inheritsParentContext: boolean, mode: unknown): ToolSchema => {
+  const { child, brief } = inheritsParentContext ? inheriting : separate
+  return {
+    name: toolName,
+    description: isMode(mode) ? `${child} ${modes[mode]}` : child,
+    parameters: {
+      type: 'object',
+      properties: { prompt: { type: 'string', description: brief } },
+      required: ['prompt'],
+      additionalProperties: false
+    }
+  }
+}
+
 /**
  * The schema of a subagent tool with one parameter, `prompt` (H6). The descriptions of both are derived from
- * `inheritsParentContext`; the mode shows in that of the tool. Each call gives a fresh value.
+ * `inheritsParentContext`; the mode shows in that of the tool. Each call gives a fresh value. Total: a mode that is none
+ * adds no word, and a name that is none is for `check` to find.
  *
  * @example
  * import { subagentTool } from 'incipit/harness'
@@ -85,33 +109,38 @@ const modes: Readonly<Record<SubagentMode, string>> = {
  * @category constructors
  * @since 0.1.0
  */
-export const subagentTool = ({
-  toolName,
-  inheritsParentContext,
-  mode
-}: {
+export const subagentTool = (options: {
   readonly toolName: string
   readonly inheritsParentContext: boolean
   readonly mode: SubagentMode
 }): ToolSchema => {
-  const { child, brief } = inheritsParentContext ? inheriting : separate
-  return {
-    name: toolName,
-    // joined, so that a mode of JavaScript's own making adds no word to what the model reads
-    description: [child, modes[mode]].join(' '),
-    parameters: {
-      type: 'object',
-      properties: { prompt: { type: 'string', description: brief } },
-      required: ['prompt'],
-      additionalProperties: false
-    }
-  }
+  const judges = { toolName: constTrue, inheritsParentContext: constTrue, mode: constTrue }
+  const { toolName, inheritsParentContext, mode } = optionsOf(options, 'subagent', judges, []).values
+  // a name that is none is judged by the core
+  return schemaOf(toolName as string, inheritsParentContext === true, mode)
+}
+
+// A value that is no tool set is handed on as it is, for the core to describe; what might pass for one is not.
+const noToolSet = (u: unknown): unknown => (fieldOf(u, 'schemas') === undefined ? u : {})
+
+// Does the child inherit, if there is a provider? The `Left` is what was given instead.
+const inheritanceOf = (provided: unknown): E.Either<unknown, O.Option<boolean>> => {
+  const tag = fieldOf(provided, '_tag')
+  if (tag === 'None') return E.right(O.none)
+  if (tag !== 'Some') return E.left(noToolSet(provided))
+  const value = fieldOf(provided, 'value')
+  const flag = fieldOf(value, 'inheritsParentContext')
+  if (typeof flag === 'boolean') return E.right(O.some(flag))
+  return E.left(noToolSet(flag === undefined ? value : flag))
 }
 
 /**
  * A registry whose tool follows its provider (H6): absent where there is none, back where there is one, reworded when
  * another inherits otherwise. The tool order knows it in any case. Its tool source is called `subagent:` and the name
  * of the tool; it is nobody's until the registry is `owned`.
+ *
+ * Total: a wrong or unknown field is an `InvalidEntry` of `check`, of kind `tools`, a name that is none an `InvalidName`. A
+ * provider that returns something else than an `Option` with the flag in it is an `InvalidProvided` of `assemble`.
  *
  * @example
  * import { assemble } from 'incipit'
@@ -133,25 +162,39 @@ export const subagentTool = ({
  * @category constructors
  * @since 0.1.0
  */
-export const subagent = <C>({
-  toolName,
-  provider,
-  mode
-}: {
+export const subagent = <C>(options: {
   readonly toolName: string
   readonly provider: (context: C) => O.Option<SubagentProvider>
   readonly mode: SubagentMode
-}): Registry<C> =>
-  pipe(
+}): Registry<C> => {
+  const judges = { toolName: constTrue, provider: isFunction, mode: isMode }
+  const { values, faulty } = optionsOf(options, 'subagent', judges, ['schemas', 'knownNames'])
+  // the name is judged by the core, and the rest of `judges` holds where nothing is faulty
+  const { toolName, provider, mode } = values as unknown as typeof options
+  const provide = (context: C): ToolSet => {
+    const provided = provider(context)
+    return pipe(
+      attempt(() => inheritanceOf(provided)),
+      E.getOrElse(() => E.left<unknown, O.Option<boolean>>(provided)),
+      E.match(
+        // no tool set, so the core refuses it
+        wrong => wrong as ToolSet,
+        inherits => ({
+          schemas: pipe(
+            RA.fromOption(inherits),
+            RA.map(flag => schemaOf(toolName, flag, mode))
+          ),
+          knownNames: [toolName]
+        })
+      )
+    )
+  }
+  return pipe(
     empty,
-    withTools(`subagent:${toolName}`, (context: C) => ({
-      schemas: pipe(
-        provider(context),
-        O.match(
-          () => [],
-          ({ inheritsParentContext }) => [subagentTool({ toolName, inheritsParentContext, mode })]
-        )
-      ),
-      knownNames: [toolName]
-    }))
+    withTools(
+      // a name that is none is no better with something in front of it
+      typeof toolName === 'string' && toolName !== '' ? `subagent:${toolName}` : toolName,
+      Object.keys(faulty).length === 0 ? provide : { ...faulty, schemas: [] }
+    )
   )
+}

@@ -6,10 +6,12 @@
  *
  * Laws:
  * 1. over another persona in an `overlay` it leaves nothing of the other
+ * 2. it is total, and `check` finds whatever is wrong with it
  */
-import { identity, pipe } from 'fp-ts/function'
+import { constTrue, identity, pipe } from 'fp-ts/function'
 
 import { empty, suppressContexts, withSection, type Registry, type Text } from '../index'
+import { optionsOf, type Judges } from './Options'
 import { sectionOrder } from './Orders'
 
 // -------------------------------------------------------------------------------------
@@ -36,10 +38,21 @@ export interface Persona {
 // constructors
 // -------------------------------------------------------------------------------------
 
+// Any text or flag of a section is judged by the core, which names the section.
+const judges: Judges = {
+  prefix: constTrue,
+  suffix: constTrue,
+  complete: constTrue,
+  includeRuntimeContext: u => u === undefined || typeof u === 'boolean'
+}
+
+// The fields of a section that are no fields of a persona.
+const taken = ['name', 'order', 'text', 'interpolate', 'requiresTools']
+
 /**
  * The persona of an agent scope (H4), to be overlaid: it replaces both persona sections, also with a suffix that is
- * left out. It is nobody's until the scope it belongs to is `owned`. A text or flag of a wrong type is an `InvalidEntry`
- * of `check`.
+ * left out. It is nobody's until the scope it belongs to is `owned`. Total: a text or flag of a wrong type, or an unknown
+ * field, is an `InvalidEntry` of `check`, under the name of a section of the persona.
  *
  * @example
  * import { assemble, overlay, owned, render } from 'incipit'
@@ -62,24 +75,24 @@ export interface Persona {
  * @category constructors
  * @since 0.1.0
  */
-export const persona = ({
-  prefix,
-  suffix = '',
-  complete = false,
-  includeRuntimeContext = true
-}: Persona): Registry<unknown> =>
-  pipe(
+export const persona = (options: Persona): Registry<unknown> => {
+  const { values, faulty } = optionsOf(options, 'persona', judges, taken)
+  // whatever they are, the core judges them
+  const { prefix, suffix, complete, includeRuntimeContext } = values as Partial<Persona>
+  return pipe(
     empty,
     withSection({
+      ...faulty,
       name: 'deployment:persona-prefix',
       order: sectionOrder('DEPLOYMENT_PERSONA_PREFIX'),
-      text: prefix,
+      text: prefix as Text,
       complete
     }),
     withSection({
       name: 'deployment:persona-suffix',
       order: sectionOrder('DEPLOYMENT_PERSONA_SUFFIX'),
-      text: suffix
+      text: suffix === undefined ? '' : suffix
     }),
-    includeRuntimeContext ? identity : suppressContexts
+    includeRuntimeContext === false ? suppressContexts : identity
   )
+}

@@ -8,9 +8,13 @@
  * Laws:
  * 1. an operation, carried out, is what is retained, and then the next plan, of the same context, is `none`
  * 2. nothing is told to a model that was never told anything, while nothing is in force
+ * 3. `planContextSnapshot` is total
  */
+import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
+
+import { attempt } from './Input'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -47,10 +51,22 @@ const cleared: SnapshotOperation = Object.freeze({
   text: 'There is no runtime context any more. All earlier runtime-context snapshots are void.'
 })
 
+const plan = (retained: RetainedSnapshot, rendered: O.Option<string>): O.Option<SnapshotOperation> =>
+  pipe(
+    rendered,
+    O.match(
+      () => (retained._tag === 'Never' || retained._tag === 'Cleared' ? O.none : O.some(cleared)),
+      text =>
+        typeof text !== 'string' || (retained._tag === 'Snapshot' && retained.text === text)
+          ? O.none
+          : O.some<SnapshotOperation>({ _tag: 'Snapshot', text })
+    )
+  )
+
 /**
  * Decides which message about the runtime context is due (H8): a full snapshot when it differs from the retained one
  * or that one was lost; once, that there is none any more; else `none`. `rendered` is what `renderContextSnapshot`
- * gives.
+ * gives. Never throws: `none` for what is neither a retained snapshot nor a rendered one.
  *
  * @example
  * import { planContextSnapshot } from 'incipit/harness'
@@ -67,20 +83,11 @@ const cleared: SnapshotOperation = Object.freeze({
  * @category destructors
  * @since 0.1.0
  */
-export const planContextSnapshot = ({
-  retained,
-  rendered
-}: {
+export const planContextSnapshot = (state: {
   readonly retained: RetainedSnapshot
   readonly rendered: O.Option<string>
 }): O.Option<SnapshotOperation> =>
   pipe(
-    rendered,
-    O.match(
-      () => (retained._tag === 'Never' || retained._tag === 'Cleared' ? O.none : O.some(cleared)),
-      text =>
-        retained._tag === 'Snapshot' && retained.text === text
-          ? O.none
-          : O.some<SnapshotOperation>({ _tag: 'Snapshot', text })
-    )
+    attempt(() => plan(state.retained, state.rendered)),
+    E.getOrElse((): O.Option<SnapshotOperation> => O.none)
   )

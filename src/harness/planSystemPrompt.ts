@@ -9,10 +9,14 @@
  * 1. when the plan has been carried out, the prompt in force is the rendered one
  * 2. then the next plan, of the same prompt, is empty
  * 3. a series that goes on in history never rewrites a node, but to empty the prompt
+ * 4. `planSystemPrompt` is total
  */
+import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as RA from 'fp-ts/ReadonlyArray'
+
+import { attempt, itemsOf } from './Input'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -78,32 +82,10 @@ const mend =
   <Id>(node: SystemNode<Id>): ReadonlyArray<HistoryOperation<Id>> =>
     says(text)(node) ? [] : [{ _tag: 'Replace', id: node.id, text }]
 
-/**
- * Decides what to do to history so that the rendered prompt is the one in force (H7). Without a node it is appended,
- * even an empty one, which keeps the place. Outside a growing history, at the start of a series, or when the prompt
- * is empty, the first node takes it and all later ones are emptied. Else it is appended, unless the latest node that
- * is not empty says it already. An empty plan means that nothing is to be done.
- *
- * @example
- * import { planSystemPrompt } from 'incipit/harness'
- * import * as O from 'fp-ts/Option'
- * import * as assert from 'node:assert'
- *
- * const nodes = [{ id: 1, text: O.some('You help.') }]
- * const plan = (inHistory: boolean) =>
- *   planSystemPrompt({ nodes, rendered: 'You review.', inHistory, startsSeries: false })
- * assert.deepStrictEqual(plan(true), [{ _tag: 'Append', text: 'You review.' }])
- * assert.deepStrictEqual(plan(false), [{ _tag: 'Replace', id: 1, text: 'You review.' }])
- *
- * @category destructors
- * @since 0.1.0
- */
-export const planSystemPrompt = <Id>({
-  nodes,
-  rendered,
-  inHistory,
-  startsSeries
-}: SystemPromptState<Id>): ReadonlyArray<HistoryOperation<Id>> =>
+const plan = <Id>(
+  nodes: ReadonlyArray<SystemNode<Id>>,
+  { rendered, inHistory, startsSeries }: SystemPromptState<Id>
+): ReadonlyArray<HistoryOperation<Id>> =>
   pipe(
     nodes,
     RA.matchLeft(
@@ -119,4 +101,34 @@ export const planSystemPrompt = <Id>({
         return pipe(latest, O.exists(says(rendered))) ? [] : [append(rendered)]
       }
     )
+  )
+
+/**
+ * Decides what to do to history so that the rendered prompt is the one in force (H7). Without a node it is appended,
+ * even an empty one, which keeps the place. Outside a growing history, at the start of a series, or when the prompt
+ * is empty, the first node takes it and all later ones are emptied. Else it is appended, unless the latest node that
+ * is not empty says it already. An empty plan means that nothing is to be done.
+ * Never throws: where the nodes are no list or the rendered prompt is no string, nothing is.
+ *
+ * @example
+ * import { planSystemPrompt } from 'incipit/harness'
+ * import * as O from 'fp-ts/Option'
+ * import * as assert from 'node:assert'
+ *
+ * const nodes = [{ id: 1, text: O.some('You help.') }]
+ * const plan = (inHistory: boolean) =>
+ *   planSystemPrompt({ nodes, rendered: 'You review.', inHistory, startsSeries: false })
+ * assert.deepStrictEqual(plan(true), [{ _tag: 'Append', text: 'You review.' }])
+ * assert.deepStrictEqual(plan(false), [{ _tag: 'Replace', id: 1, text: 'You review.' }])
+ *
+ * @category destructors
+ * @since 0.1.0
+ */
+export const planSystemPrompt = <Id>(state: SystemPromptState<Id>): ReadonlyArray<HistoryOperation<Id>> =>
+  pipe(
+    attempt(() => {
+      const nodes = itemsOf(state.nodes)
+      return nodes === undefined || typeof state.rendered !== 'string' ? [] : plan(nodes, state)
+    }),
+    E.getOrElse((): ReadonlyArray<HistoryOperation<Id>> => [])
   )

@@ -6,10 +6,13 @@
  *
  * Laws:
  * 1. without lone surrogates, the sizes of two texts add up to the size of both joined, but for `tokens`
+ * 2. a size is JSON-safe: its numbers are finite, and none is `-0`
  */
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import type { PromptErrors } from '../index'
+
+import { own } from './Foreign'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -61,7 +64,7 @@ const describeObject = (u: object): string =>
 
 // To look at a foreign object may throw, as with a revoked proxy.
 const describe = (u: unknown): string => {
-  if (typeof u === 'number') return u < 0 ? 'a negative number' : String(u)
+  if (typeof u === 'number') return Number.isFinite(u) ? 'number' : String(u)
   if (typeof u !== 'object') return typeof u
   return pipe(
     E.tryCatch(
@@ -79,6 +82,9 @@ const COUNT = 'a finite number that is not negative'
 
 const isCount = (u: unknown): u is number => typeof u === 'number' && u >= 0 && u < Infinity
 
+const describeCount = (u: unknown): string =>
+  typeof u === 'number' && u < 0 ? 'a negative number' : describe(u)
+
 // What it takes and gives is not to be had from `typeof`; it is called with a text, and its answer is judged.
 const isFunction = (u: unknown): u is (text: string) => unknown => typeof u === 'function'
 
@@ -93,10 +99,27 @@ export const measureWith =
         () => countTokens(text),
         () => 'an exception'
       ),
-      E.flatMap(tokens => (isCount(tokens) ? E.right(tokens) : E.left(describe(tokens)))),
+      E.flatMap(tokens => (isCount(tokens) ? E.right(tokens) : E.left(describeCount(tokens)))),
       E.match(
         actual => refused(COUNT, actual),
-        tokens => E.right({ ...sizeOf(text), tokens })
+        // `-0` becomes `0`
+        tokens => E.right({ ...sizeOf(text), tokens: tokens + 0 })
       )
     )
   }
+
+const add = (a: Size, b: Size): Size => {
+  const [tokens, more] = [own(a, 'tokens'), own(b, 'tokens')]
+  return {
+    characters: a.characters + b.characters,
+    bytes: a.bytes + b.bytes,
+    ...(tokens === undefined || more === undefined ? {} : { tokens: tokens + more })
+  }
+}
+
+/** The sizes of texts that are sent one by one, added up from `none`; the `Left` if there is no number for all tokens. */
+export const addUp = (none: Size, sizes: ReadonlyArray<Size>): E.Either<PromptErrors, Size> => {
+  const total = sizes.reduce(add, none)
+  const tokens = own(total, 'tokens') ?? 0
+  return isCount(tokens) ? E.right(total) : refused(COUNT, describe(tokens))
+}

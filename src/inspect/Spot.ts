@@ -6,7 +6,7 @@
  *
  * Laws:
  * 1. renderings with equal texts have no cause
- * 2. a cause is a variable that stands in one of the two
+ * 2. a cause is a variable that stands in both, at one place, with two values
  */
 import * as O from 'fp-ts/Option'
 import { pipe } from 'fp-ts/function'
@@ -53,46 +53,46 @@ const valueOf =
     text: text.slice(start - part.start, end - part.start)
   })
 
-// References of the same variables at the same places have one template behind them up to there, so the first of them
-// whose values differ is what made the texts differ, unless they differ before it.
-const changedValue = (before: Spot, after: Spot, at: number): O.Option<string> => {
-  const pairs = RA.zip(after.part.references.map(valueOf(after)))(before.part.references.map(valueOf(before)))
-  for (const [b, a] of pairs) {
-    if (b.variable !== a.variable || b.start !== a.start || a.start > at) return O.none
-    if (b.text !== a.text) return O.some(a.variable)
-  }
-  return O.none
-}
-
-/** The variable in whose value an offset of the part stands. */
-export const variableAt =
-  (at: number) =>
-  ({ part: { start, references } }: Spot): O.Option<string> =>
-    pipe(
-      references,
-      RA.findFirst(reference => reference.start <= start + at && start + at < reference.end),
-      O.map(({ variable }) => variable)
-    )
+// What stands at one place of a template.
+const placeOf = ({ start, variable }: Value): string => `${start} ${variable}`
 
 /**
- * The variable whose value made two renderings of one part differ, if one did; `at` is the offset in the part at
- * which they begin to.
+ * The variable whose value made two renderings of one part differ, if one did; `at` is the offset in the part at which
+ * they begin to. It is the first one that has a reference at the same place of both, no later, and other values there: a
+ * reference that came, went or got another name is a change of the template.
  */
-export const causeOf = (before: Spot, after: Spot, at: number): O.Option<string> =>
-  before.text === after.text
-    ? O.none
-    : pipe(
-        changedValue(before, after, at),
-        O.alt(() => variableAt(at)(after)),
-        O.alt(() => variableAt(at)(before))
-      )
+export const causeOf = (before: Spot, after: Spot, at: number): O.Option<string> => {
+  if (before.text === after.text) return O.none
+  const old = new Map(before.part.references.map(valueOf(before)).map(value => [placeOf(value), value.text]))
+  return pipe(
+    after.part.references.map(valueOf(after)),
+    RA.findFirst(value => {
+      const was = old.get(placeOf(value))
+      return value.start <= at && was !== undefined && was !== value.text
+    }),
+    O.map(({ variable }) => variable)
+  )
+}
 
-/** The variable that a part is made of, if it is made of values alone: an empty value would have made it disappear. */
-export const wholeOf = ({ part: { references }, text }: Spot): O.Option<string> =>
-  references.reduce((sum, { start, end }) => sum + end - start, 0) === text.length
+/** The values that stand in a prompt, by their variables. */
+export const valuesOf = (spots: ReadonlyArray<Spot>): ReadonlyMap<string, string> =>
+  new Map(
+    spots.flatMap(spot =>
+      spot.part.references.map(valueOf(spot)).map(({ variable, text }) => [variable, text] as const)
+    )
+  )
+
+/**
+ * The variable that made a part come or go, if the part is made of values alone: an empty value would have made it
+ * disappear. A value that stands in the other prompt, whose `values` these are, and is the same there made nothing come.
+ */
+export const wholeOf = (spot: Spot, values: ReadonlyMap<string, string>): O.Option<string> => {
+  const shown = spot.part.references.map(valueOf(spot)).filter(({ text }) => text !== '')
+  const isWhole = shown.reduce((sum, { text }) => sum + text.length, 0) === spot.text.length
+  return isWhole && shown.every(({ variable, text }) => values.get(variable) !== text)
     ? pipe(
-        references,
-        RA.findFirst(({ start, end }) => end > start),
+        RA.head(shown),
         O.map(({ variable }) => variable)
       )
     : O.none
+}

@@ -8,6 +8,8 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import { renderContexts, renderParts, source, type AssembledSection, type Assembly } from '../index'
 
+import { own } from './Foreign'
+
 /** One text: what it belongs to, as it was written, and as it is sent, `''` if it comes to nothing. */
 export interface Writing {
   readonly kind: 'section' | 'context'
@@ -24,10 +26,11 @@ const writingsOf = (
   entries: ReadonlyArray<AssembledSection>,
   rendered: E.Either<unknown, Texts>
 ): ReadonlyArray<Writing> =>
-  entries.map(({ name, owner, text }) => {
+  entries.map(entry => {
+    const { name, text } = entry
     const written = source(text)
     const sent = E.isRight(rendered) ? (rendered.right.get(name) ?? '') : written
-    return { kind, name, owner, written, sent }
+    return { kind, name, owner: own(entry, 'owner'), written, sent }
   })
 
 /** The texts of an assembly, sections first; if they cannot be rendered, as if they were sent as they are written. */

@@ -45,7 +45,9 @@ export const absentTools = (
     ).flatMap((span, i) =>
       mentions
         .slice(i, i + 1)
-        .map(({ tool }) => ({ _tag: 'AbsentTool', kind, name, ...ownerField(owner), tool, span }) as const)
+        .map(
+          ({ tool }) => ({ _tag: 'AbsentTool', kind, name, ...ownerField({ owner }), tool, span }) as const
+        )
     )
   })
 }

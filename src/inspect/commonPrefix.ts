@@ -7,8 +7,9 @@
  * Laws:
  * 1. the first `characters` code units of both texts are equal and split no code point; no longer beginning is both
  * 2. `divergence` is `none` exactly when the texts are equal
- * 3. how much is shared does not depend on which of the two comes first
- * 4. linear in the shorter text and in the number of parts
+ * 3. the section it names changed, came or went, or was moved to where it is named
+ * 4. how much is shared does not depend on which of the two comes first
+ * 5. `commonPrefix` is total, and linear in the texts and in the number of parts
  */
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
@@ -18,7 +19,8 @@ import type { Rendered, Span } from '../index'
 import { ownerField } from './owner'
 import { places } from './place'
 import { bytesOf } from './Size'
-import { causeOf, sharedLength, spotsOf, variableAt, wholeOf, type Spot } from './Spot'
+import { readRendered } from './readRendered'
+import { causeOf, sharedLength, spotsOf, valuesOf, wholeOf, type Spot } from './Spot'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -58,65 +60,93 @@ export interface CommonPrefix {
 
 type Spots = ReadonlyArray<Spot>
 
-// What stands at the end of the shared beginning on either side; `undefined` where that side has no part there.
-interface Sides {
-  readonly before: Spot | undefined
-  readonly after: Spot | undefined
-}
-
-const isSame = ({ before, after }: Sides): boolean =>
-  before !== undefined &&
-  after !== undefined &&
-  before.part.name === after.part.name &&
-  before.text === after.text
-
-// The first parts that are not the same on both sides.
-const firstDifferent = (before: Spots, after: Spots): Sides => {
-  let i = 0
-  while (isSame({ before: before[i], after: after[i] })) i++
-  return { before: before[i], after: after[i] }
-}
-
-const reaches = (spot: Spot | undefined, at: number): boolean => spot !== undefined && at <= spot.part.end
-
-// The parts that stand at an offset; a separator counts as the beginning of the part behind it.
-const standingAt = (before: Spots, after: Spots, at: number): Sides => {
-  const isBehind = ({ part: { end } }: Spot): boolean => at < end
-  return { before: before.find(isBehind), after: after.find(isBehind) }
-}
-
-const has = (spots: Spots, { part }: Spot): boolean => spots.some(({ part: { name } }) => name === part.name)
-
 interface Both {
   readonly before: Spots
   readonly after: Spots
 }
 
-// A part of `before` is to blame if it is gone while what stands in its place was there before, or if it is the same
-// part and only there reaches so far; else the one of `after` is.
-const blame = ({ before, after }: Sides, at: number, all: Both): O.Option<Spot> =>
-  pipe(
-    O.fromNullable(before),
-    O.filter(
-      spot =>
-        after === undefined ||
-        (spot.part.name === after.part.name
-          ? !reaches(after, at)
-          : !has(all.after, spot) && has(all.before, after))
-    ),
-    O.alt(() => O.fromNullable(after))
-  )
+// Two parts that stand in one place; `undefined` where that side has none.
+interface Sides {
+  readonly before: Spot | undefined
+  readonly after: Spot | undefined
+}
+
+const firstOf = ({ before, after }: Both): Sides => ({ before: before[0], after: after[0] })
+
+// Without the parts in front of an offset that are the same in both and stand in the same place.
+const restOf = ({ before, after }: Both, at: number): Both => {
+  let n = 0
+  for (;;) {
+    const was = before[n]?.part
+    const is = after[n]?.part
+    if (was === undefined || is === undefined || was.name !== is.name || was.end !== is.end || is.end > at) {
+      return { before: before.slice(n), after: after.slice(n) }
+    }
+    n++
+  }
+}
+
+const endOf = ({ before, after }: Sides): number =>
+  Math.min(before?.part.end ?? Infinity, after?.part.end ?? Infinity)
+
+const namesOf = (spots: Spots): ReadonlySet<string> => new Set(spots.map(({ part: { name } }) => name))
+
+// The parts behind the last border that both prompts have. Names are no bytes, and neither is where a part ends: up to a
+// border at one offset in both everything was the same, unless a part that stands before it in one prompt stands behind it
+// in the other, which then came from there. `open` are the names that were met in one of the two so far.
+const afterLastBorder = (rest: Both, at: number): Sides => {
+  let sides = firstOf(rest)
+  if (endOf(sides) > at) return sides
+  const old = namesOf(rest.before)
+  const current = namesOf(rest.after)
+  const open = new Set<string>()
+  const meet = ({ part: { name } }: Spot): void => {
+    if (old.has(name) && current.has(name) && !open.delete(name)) open.add(name)
+  }
+  let i = 0
+  let j = 0
+  for (;;) {
+    const before = rest.before[i]
+    const after = rest.after[j]
+    const end = endOf({ before, after })
+    if (end > at) return sides
+    if (before?.part.end === end) {
+      meet(before)
+      i++
+    }
+    if (after?.part.end === end) {
+      meet(after)
+      j++
+    }
+    if (before?.part.end === after?.part.end && open.size === 0) {
+      sides = { before: rest.before[i], after: rest.after[j] }
+    }
+  }
+}
+
+const sameName = (spots: Spots, { part: { name } }: Spot): Spot | undefined =>
+  spots.find(({ part }) => part.name === name)
+
+// Of one part in two versions, the one that reaches the offset, or farther; of two parts the one of `before` only if it
+// changed or went while what stands in its place was there before.
+const blame = ({ before, after }: Sides, at: number, rest: Both): O.Option<Spot> => {
+  if (before === undefined || after === undefined) return O.fromNullable(before ?? after)
+  if (before.part.name === after.part.name) {
+    return O.some(before.part.end > after.part.end && at > after.part.end ? before : after)
+  }
+  const became = sameName(rest.after, before)
+  const was = sameName(rest.before, after)
+  const isCulprit =
+    became?.text !== before.text && (was?.text === after.text || (became === undefined && was !== undefined))
+  return O.some(isCulprit ? before : after)
+}
 
 const variableOf = (spot: Spot, at: number, all: Both): O.Option<string> => {
-  const named = ({ part: { name } }: Spot): boolean => name === spot.part.name
-  const before = all.before.find(named)
-  const after = all.after.find(named)
+  const before = sameName(all.before, spot)
+  const after = sameName(all.after, spot)
   return before !== undefined && after !== undefined
     ? causeOf(before, after, at)
-    : pipe(
-        variableAt(at)(spot),
-        O.alt(() => wholeOf(spot))
-      )
+    : wholeOf(spot, valuesOf(before === undefined ? all.before : all.after))
 }
 
 // The place of an offset that may lie in front of a text or behind it.
@@ -124,20 +154,18 @@ const placeIn = (text: string, offset: number): ReadonlyArray<Span> =>
   places(text, [Math.min(Math.max(0, offset), text.length)])
 
 const divergenceAt = (at: number, before: Rendered, after: Rendered): ReadonlyArray<Divergence> => {
-  const all: Both = { before: spotsOf(before), after: spotsOf(after) }
-  const first = firstDifferent(all.before, all.after)
-  const sides =
-    reaches(first.before, at) || reaches(first.after, at) ? first : standingAt(all.before, all.after, at)
+  const all = { before: spotsOf(before), after: spotsOf(after) }
+  const rest = restOf(all, at)
   return pipe(
-    blame(sides, at, all),
+    blame(afterLastBorder(rest, at), at, rest),
     O.match(
       () => placeIn(after.text, at).map(place => ({ name: '', ...place })),
       spot => {
-        const { name, owner, start } = spot.part
+        const { name, start } = spot.part
         const variable = variableOf(spot, at - start, all)
         return placeIn(spot.text, at - start).map(place => ({
           name,
-          ...ownerField(owner),
+          ...ownerField(spot.part),
           ...place,
           ...(O.isSome(variable) ? { variable: variable.value } : {})
         }))
@@ -150,11 +178,15 @@ const divergenceAt = (at: number, before: Rendered, after: Rendered): ReadonlyAr
  * How much of `before` a provider can reuse for `after`, and the section and variable that ended it (I4). Equal texts
  * have no divergence, whatever their parts are. It never ends inside a code point.
  *
- * What is named when sections come and go: an inserted section, at its beginning or as far as it equals what stood
- * there; a removed one likewise; when one prompt is the beginning of the other, the section that goes on or begins
- * there; of two that changed places the one that stands there now. The blank line before a section belongs to that
- * section. The variable is the first one of the section whose value changed, or the one in whose value the texts
- * part; a section that only moved has none. For a hand-made `Rendered` without a part there, the name is `''` and the
+ * The section that is named has changed, come or gone, or stands elsewhere, also where the first other byte is one of the
+ * section behind it: one that grew by a line break is named at its end. When sections come and go: an inserted section, at
+ * its beginning or as far as it equals what stood there; a removed one likewise; when one prompt is the beginning of the
+ * other, the section that goes on or begins there; of two that changed places the one that stands there now, unless the
+ * other one changed as well. The blank line before a section belongs to that section.
+ *
+ * The variable is the first one of the section that stands at the same place in both prompts with two values; of a section
+ * that came or went and is made of values alone, its first. A section that only moved, or whose template changed there, has
+ * none. What is no prompt counts as an empty one; for a hand-made `Rendered` without a part there, the name is `''` and the
  * place that in the whole text.
  *
  * @example
@@ -178,10 +210,12 @@ const divergenceAt = (at: number, before: Rendered, after: Rendered): ReadonlyAr
 export const commonPrefix =
   (before: Rendered) =>
   (after: Rendered): CommonPrefix => {
-    const characters = sharedLength(before.text, after.text)
+    const old = readRendered(before)
+    const current = readRendered(after)
+    const characters = sharedLength(old.text, current.text)
     return {
       characters,
-      bytes: bytesOf(after.text.slice(0, characters)),
-      divergence: before.text === after.text ? O.none : RA.head(divergenceAt(characters, before, after))
+      bytes: bytesOf(current.text.slice(0, characters)),
+      divergence: old.text === current.text ? O.none : RA.head(divergenceAt(characters, old, current))
     }
   }

@@ -14,6 +14,7 @@ import { pipe } from 'fp-ts/function'
 import type { Assembly } from '../index'
 
 import type { Change, ChangedKind, ChangedPlace, Json } from './Change'
+import { dataOf as plain } from './Foreign'
 import { changedPlace, jsonPlaces } from './jsonPlaces'
 import { ownerField } from './owner'
 
@@ -25,7 +26,7 @@ const dataOf = (assembly: Assembly): { readonly [key: string]: Json } =>
   pipe(
     // `JSON.parse` gives JSON.
     E.tryCatch(
-      () => JSON.parse(JSON.stringify(assembly)) as Json,
+      () => JSON.parse(JSON.stringify(plain(assembly))) as Json,
       () => null
     ),
     E.toUnion,
@@ -104,7 +105,7 @@ const changesOf = (
   const moves = movesOf(before, after)
   const removed = before.filter(({ key }) => !current.has(key))
   return [...removed, ...after].sort(byName).flatMap((item): ReadonlyArray<Change> => {
-    const entry = { kind, name: item.name, ...ownerField(item.owner) }
+    const entry = { kind, name: item.name, ...ownerField(item) }
     const was = old.get(item.key)
     if (was === undefined) return [{ _tag: 'Added', ...entry, after: item.json }]
     if (was === item) return [{ _tag: 'Removed', ...entry, before: item.json }]

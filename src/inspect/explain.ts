@@ -7,7 +7,7 @@
  * Laws:
  * 1. `characters` and `bytes` of the parts and of the separators add up to those of the prompt
  * 2. the shares add up to 1, unless there is no part
- * 3. `explain` is total, and linear in what is sent
+ * 3. `explain` is total, gives JSON-safe data, and is linear in what is sent
  */
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
@@ -37,8 +37,9 @@ import type {
   ExplainOptions,
   Explanation
 } from './Explanation'
+import { own } from './Foreign'
 import { ownerField } from './owner'
-import { measureWith, sizeOf, type Measure, type Size } from './Size'
+import { addUp, measureWith, sizeOf, type Measure, type Size } from './Size'
 
 // -------------------------------------------------------------------------------------
 // destructors
@@ -78,6 +79,9 @@ const bothOf = <A, B>(sections: Result<A>, contexts: Result<B>): Result<readonly
 const byName = <A extends { readonly name: string }>(items: ReadonlyArray<A>): ReadonlyMap<string, A> =>
   new Map(items.map(item => [item.name, item]))
 
+// `-0`, as an assembly of somebody's own making may have it, is no JSON.
+const jsonSafe = (order: number): number => order + 0
+
 const explainParts = (
   { text, parts }: Rendered,
   sections: ReadonlyArray<AssembledSection>,
@@ -90,16 +94,16 @@ const explainParts = (
       const part = rendered.get(name)
       return part === undefined ? [] : [{ order, part }]
     }),
-    E.traverseArray(({ order, part: { name, owner, start, end, references } }) =>
+    E.traverseArray(({ order, part }) =>
       pipe(
-        measure(text.slice(start, end)),
+        measure(text.slice(part.start, part.end)),
         E.map(size => ({
-          name,
-          ...ownerField(owner),
-          order,
+          name: part.name,
+          ...ownerField(part),
+          order: jsonSafe(order),
           ...size,
           share: size.characters / whole,
-          references: [...new Set(references.map(({ variable }) => variable))]
+          references: [...new Set(part.references.map(({ variable }) => variable))]
         }))
       )
     )
@@ -117,10 +121,10 @@ const explainContexts = (
       const context = rendered.get(name)
       return context === undefined ? [] : [{ order, context }]
     }),
-    E.traverseArray(({ order, context: { name, owner, text } }) =>
+    E.traverseArray(({ order, context }) =>
       pipe(
-        measure(text),
-        E.map(size => ({ name, ...ownerField(owner), order, ...size }))
+        measure(context.text),
+        E.map(size => ({ name: context.name, ...ownerField(context), order: jsonSafe(order), ...size }))
       )
     )
   )
@@ -128,22 +132,19 @@ const explainContexts = (
 
 const explainTool =
   (measure: Measure) =>
-  ({ name, owner, description, parameters, deferLoading }: AssembledTool): Result<ExplainedTool> =>
-    pipe(
+  (tool: AssembledTool): Result<ExplainedTool> => {
+    const { name, description, parameters } = tool
+    const deferLoading = own(tool, 'deferLoading')
+    return pipe(
       measure(JSON.stringify({ name, description, parameters })),
       E.map(size => ({
         name,
-        ...ownerField(owner),
+        ...ownerField(tool),
         ...(deferLoading === undefined ? {} : { deferLoading }),
         ...size
       }))
     )
-
-const add = (a: Size, b: Size): Size => ({
-  characters: a.characters + b.characters,
-  bytes: a.bytes + b.bytes,
-  ...(a.tokens === undefined || b.tokens === undefined ? {} : { tokens: a.tokens + b.tokens })
-})
+  }
 
 const nothing: Size = { characters: 0, bytes: 0 }
 
@@ -157,7 +158,10 @@ const explainWith = (measure: Measure, assembly: Assembly): Result<Explanation> 
     E.bind('contexts', ({ rendered: [, contexts] }) => explainContexts(contexts, assembly.contexts, measure)),
     E.bind('context', ({ snapshot }) => measure(O.getOrElse(() => '')(snapshot))),
     E.bind('tools', () => pipe(assembly.tools, E.traverseArray(explainTool(measure)))),
-    E.map(({ prompt, parts, contexts, context, tools }) => ({
+    E.bind('allTools', ({ prompt, tools }) =>
+      addUp(own(prompt, 'tokens') === undefined ? nothing : { ...nothing, tokens: 0 }, tools)
+    ),
+    E.map(({ prompt, parts, contexts, context, tools, allTools }) => ({
       parts,
       contexts,
       tools,
@@ -165,7 +169,7 @@ const explainWith = (measure: Measure, assembly: Assembly): Result<Explanation> 
         prompt,
         separators: sizeOf('\n\n'.repeat(Math.max(0, parts.length - 1))),
         contexts: context,
-        tools: tools.reduce(add, prompt.tokens === undefined ? nothing : { ...nothing, tokens: 0 })
+        tools: allTools
       }
     }))
   )
@@ -176,7 +180,8 @@ const explainWith = (measure: Measure, assembly: Assembly): Result<Explanation> 
  *
  * The `Left` is that of `renderParts` and of `renderContexts` together when a text has a fault; `InvalidConfig` for a
  * value that is no assembly; `InvalidConfig` with path `countTokens` when that is no function, throws, or gives
- * anything but a finite number that is not negative.
+ * anything but a finite number that is not negative, or numbers that add up to none. Only own fields count, also of the
+ * options.
  *
  * @example
  * import { pipe } from 'fp-ts/function'
@@ -221,7 +226,7 @@ export const explain =
   (assembly: Assembly): E.Either<PromptErrors, Explanation> =>
     pipe(
       E.tryCatch(
-        () => explainWith(measureWith(options.countTokens), assembly),
+        () => explainWith(measureWith(own(options, 'countTokens')), assembly),
         (): PromptErrors => [
           {
             _tag: 'InvalidConfig',

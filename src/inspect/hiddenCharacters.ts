@@ -60,10 +60,12 @@ const stringsIn = (root: Placed): ReadonlyArray<{ readonly pointer: string; read
   return found
 }
 
-const inTool = ({ name, owner, description, parameters }: AssembledTool): ReadonlyArray<HiddenCharacter> =>
-  stringsIn({ pointer: '', json: { name, description, parameters } }).flatMap(({ pointer, text }) =>
-    warningsIn({ kind: 'tool', name, ...ownerField(owner), pointer }, text)
+const inTool = (tool: AssembledTool): ReadonlyArray<HiddenCharacter> => {
+  const { name, description, parameters } = tool
+  return stringsIn({ pointer: '', json: { name, description, parameters } }).flatMap(({ pointer, text }) =>
+    warningsIn({ kind: 'tool', name, ...ownerField(tool), pointer }, text)
   )
+}
 
 /** A warning for each run of hidden characters: texts as they are written, then tools, then the values of variables. */
 export const hiddenCharacters = (
@@ -71,7 +73,7 @@ export const hiddenCharacters = (
   { tools, variables }: Assembly
 ): ReadonlyArray<HiddenCharacter> => [
   ...texts.flatMap(({ kind, name, owner, written }) =>
-    warningsIn({ kind, name, ...ownerField(owner) }, written)
+    warningsIn({ kind, name, ...ownerField({ owner }) }, written)
   ),
   ...tools.flatMap(inTool),
   ...Object.entries(variables).flatMap(([name, value]) => warningsIn({ kind: 'variable', name }, value ?? ''))

@@ -8,12 +8,11 @@
  * 2. an emoji, whatever sequence it is, is never a hidden character
  * 3. linear in the texts and the tools
  */
-import * as E from 'fp-ts/Either'
-import { pipe } from 'fp-ts/function'
 import * as TH from 'fp-ts/These'
 import { salvage, type Assembly } from '../index'
 
 import { absentTools } from './absentTools'
+import { attemptOr, itemsOf, own } from './Foreign'
 import { hiddenCharacters } from './hiddenCharacters'
 import { sameTexts } from './sameTexts'
 import { unevenGaps } from './unevenGaps'
@@ -31,6 +30,8 @@ export interface LintOptions {
   /** The names of all tools that exist, visible in this assembly or not; without them no tool is missed. */
   readonly knownTools?: ReadonlyArray<string> | undefined
 }
+
+const isString = (u: unknown): u is string => typeof u === 'string'
 
 const warningsOf = (known: ReadonlyArray<string>, assembly: Assembly): ReadonlyArray<Warning> => {
   if (TH.isLeft(salvage(assembly))) return []
@@ -59,7 +60,7 @@ const warningsOf = (known: ReadonlyArray<string>, assembly: Assembly): ReadonlyA
  *   the joiners of Persian and Indic scripts raise no alarm, nor do tab, `\n` and `\r`.
  * - `UnevenGap`: a text begins or ends with line breaks as it is sent.
  *
- * `[]` for what is no assembly.
+ * `[]` for what is no assembly. Of `knownTools` that are no list no tool is missed.
  *
  * @example
  * import { lint } from 'incipit/inspect'
@@ -88,10 +89,6 @@ const warningsOf = (known: ReadonlyArray<string>, assembly: Assembly): ReadonlyA
 export const lint =
   (options: LintOptions) =>
   (assembly: Assembly): ReadonlyArray<Warning> =>
-    pipe(
-      E.tryCatch(
-        () => warningsOf(options.knownTools ?? [], assembly),
-        () => []
-      ),
-      E.toUnion
+    attemptOr<ReadonlyArray<Warning>>([], () =>
+      warningsOf(itemsOf(own(options, 'knownTools'))?.filter(isString) ?? [], assembly)
     )

@@ -5,14 +5,17 @@
  *
  * Laws:
  * 1. `locate` gives a part exactly for the offsets that stand in one, and then that part
+ * 2. `locate` is total
  */
 import * as O from 'fp-ts/Option'
 import * as RA from 'fp-ts/ReadonlyArray'
 import type { Rendered, RenderedPart } from '../index'
 
+import { attemptOr, itemsOf } from './Foreign'
+
 /**
  * The part of a rendered prompt that an offset, in UTF-16 code units of its text, stands in (I2). `none` for a
- * separator, for the end of the text, and for what is no offset: negative, fractional, NaN.
+ * separator, for the end of the text, for what is no offset: negative, fractional, NaN; and for what is no prompt.
  *
  * @example
  * import { locate } from 'incipit/inspect'
@@ -30,7 +33,9 @@ import type { Rendered, RenderedPart } from '../index'
  */
 export const locate =
   (offset: number) =>
-  ({ parts }: Rendered): O.Option<RenderedPart> =>
-    Number.isInteger(offset)
-      ? RA.findFirst(({ start, end }: RenderedPart) => start <= offset && offset < end)(parts)
-      : O.none
+  (rendered: Rendered): O.Option<RenderedPart> =>
+    attemptOr<O.Option<RenderedPart>>(O.none, () =>
+      Number.isInteger(offset) && itemsOf(rendered.parts) !== undefined
+        ? RA.findFirst(({ start, end }: RenderedPart) => start <= offset && offset < end)(rendered.parts)
+        : O.none
+    )

@@ -5,7 +5,7 @@
  */
 import type * as O from 'fp-ts/Option'
 
-import { causeOf, sharedLength, wholeOf, type Spot } from './Spot'
+import { causeOf, sharedLength, valuesOf, wholeOf, type Spot } from './Spot'
 
 /** A part that changed, came or went, and the variable that made it so, if one did. */
 export interface PartChange {
@@ -23,14 +23,16 @@ export const partChanges = (
 ): ReadonlyArray<PartChange> => {
   const old = bySpotName(before)
   const current = bySpotName(after)
+  const oldValues = valuesOf(before)
+  const values = valuesOf(after)
   const changed = after.flatMap(spot => {
     const { name } = spot.part
     const was = old.get(name)
-    if (was === undefined) return [{ name, variable: wholeOf(spot) }]
+    if (was === undefined) return [{ name, variable: wholeOf(spot, oldValues) }]
     return was.text === spot.text
       ? []
       : [{ name, variable: causeOf(was, spot, sharedLength(was.text, spot.text)) }]
   })
   const gone = before.filter(({ part: { name } }) => !current.has(name))
-  return [...changed, ...gone.map(spot => ({ name: spot.part.name, variable: wholeOf(spot) }))]
+  return [...changed, ...gone.map(spot => ({ name: spot.part.name, variable: wholeOf(spot, values) }))]
 }

@@ -6,12 +6,14 @@
  * Laws:
  * 1. no line is wider than 80 columns
  * 2. no value is interpreted: `$&`, line breaks and escape sequences in it are shown, never done
+ * 3. it is total
  */
 import { isProse, source } from '../index'
 
 import type { Change, ChangedKind, ChangedPlace, Json } from './Change'
 import { cut, wrap } from './fit'
 import { numeral } from './numeral'
+import { shown } from './shown'
 import { named, ofOwner, visible } from './visible'
 import { wordDiff } from './wordDiff'
 
@@ -74,10 +76,19 @@ const linesOf = (change: Change): ReadonlyArray<string> => {
   }
 }
 
+const show = (changes: ReadonlyArray<Change>): string => {
+  const kinds: ReadonlyArray<ChangedKind> = ['section', 'context', 'tool', 'variable']
+  const lines = kinds.flatMap(kind => {
+    const group = changes.filter(change => change.kind === kind).flatMap(linesOf)
+    return group.length === 0 ? [] : [headings[kind], ...group.map(line => wrap(line, `${INDENT}  `))]
+  })
+  return lines.length === 0 ? 'no difference' : lines.join('\n')
+}
+
 /**
  * The changes as lines of at most 80 columns, grouped by kind (I3): texts word by word, `[-removed-]` and
  * `{+added+}`, other fields by name or, inside the parameters of a tool, by RFC 6901 pointer. `no difference` when
- * there is none.
+ * there is none. Never throws: what are no changes gives `not a list of changes`.
  *
  * @example
  * import { showDiff } from 'incipit/inspect'
@@ -107,11 +118,4 @@ const linesOf = (change: Change): ReadonlyArray<string> => {
  * @category destructors
  * @since 0.1.0
  */
-export const showDiff = (changes: ReadonlyArray<Change>): string => {
-  const kinds: ReadonlyArray<ChangedKind> = ['section', 'context', 'tool', 'variable']
-  const lines = kinds.flatMap(kind => {
-    const group = changes.filter(change => change.kind === kind).flatMap(linesOf)
-    return group.length === 0 ? [] : [headings[kind], ...group.map(line => wrap(line, `${INDENT}  `))]
-  })
-  return lines.length === 0 ? 'no difference' : lines.join('\n')
-}
+export const showDiff: (changes: ReadonlyArray<Change>) => string = shown(show, 'not a list of changes')

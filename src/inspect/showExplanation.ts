@@ -5,9 +5,11 @@
  *
  * Laws:
  * 1. no line is wider than 80 columns, and every line of a block is one entry
+ * 2. it is total
  */
 import type { ExplainedPart, Explanation } from './Explanation'
 import { numeral, percent } from './numeral'
+import { shown } from './shown'
 import type { Size } from './Size'
 import { names, numbers, table, type Column, type Row } from './Table'
 import { named, ownedBy } from './visible'
@@ -38,44 +40,7 @@ const usersTable = (parts: ReadonlyArray<ExplainedPart>): ReadonlyArray<string> 
     : [table([names, names], [{ head: ['variable', 'stands in'], rows, totals: [] }])]
 }
 
-/**
- * The explanation as a table, at most 80 columns wide: the sections in the order of the prompt with their shares, the
- * runtime context, the tools, each with totals, and which variables stand where (I1). `chars` are UTF-16 code units,
- * bytes are UTF-8; long names are cut in the middle, names with line breaks or hidden characters are quoted, and `-`
- * stands for nobody. Blocks without entries are left out, but for the sections.
- *
- * @example
- * import { showExplanation } from 'incipit/inspect'
- * import * as assert from 'node:assert'
- *
- * const nothing = { characters: 0, bytes: 0 }
- * const size = { characters: 15, bytes: 15 }
- * const persona = { name: 'persona', owner: 'deployment', order: 0, ...size, share: 1, references: ['model'] }
- * assert.strictEqual(
- *   showExplanation({
- *     parts: [persona],
- *     contexts: [],
- *     tools: [],
- *     totals: { prompt: size, separators: nothing, contexts: nothing, tools: nothing }
- *   }),
- *   [
- *     'section     owner       order  chars  bytes    share',
- *     '----------  ----------  -----  -----  -----  -------',
- *     'persona     deployment      0     15     15  100.0 %',
- *     '----------  ----------  -----  -----  -----  -------',
- *     'separators                         0      0',
- *     'prompt                            15     15  100.0 %',
- *     '',
- *     'variable  stands in',
- *     '--------  ---------',
- *     'model     persona'
- *   ].join('\n')
- * )
- *
- * @category destructors
- * @since 0.1.0
- */
-export const showExplanation = ({ parts, contexts, tools, totals }: Explanation): string => {
+const show = ({ parts, contexts, tools, totals }: Explanation): string => {
   const isCounted = totals.prompt.tokens !== undefined
   const columns: ReadonlyArray<Column> = [
     names,
@@ -138,3 +103,43 @@ export const showExplanation = ({ parts, contexts, tools, totals }: Explanation)
   ].filter(({ rows }, i) => i === 0 || rows.length > 0)
   return [table(columns, blocks), ...usersTable(parts)].join('\n\n')
 }
+
+/**
+ * The explanation as a table, at most 80 columns wide: the sections in the order of the prompt with their shares, the
+ * runtime context, the tools, each with totals, and which variables stand where (I1). `chars` are UTF-16 code units,
+ * bytes are UTF-8; long names are cut in the middle, names with line breaks or hidden characters are quoted, and `-`
+ * stands for nobody. Blocks without entries are left out, but for the sections. Never throws: what is no explanation gives
+ * `not an explanation`.
+ *
+ * @example
+ * import { showExplanation } from 'incipit/inspect'
+ * import * as assert from 'node:assert'
+ *
+ * const nothing = { characters: 0, bytes: 0 }
+ * const size = { characters: 15, bytes: 15 }
+ * const persona = { name: 'persona', owner: 'deployment', order: 0, ...size, share: 1, references: ['model'] }
+ * assert.strictEqual(
+ *   showExplanation({
+ *     parts: [persona],
+ *     contexts: [],
+ *     tools: [],
+ *     totals: { prompt: size, separators: nothing, contexts: nothing, tools: nothing }
+ *   }),
+ *   [
+ *     'section     owner       order  chars  bytes    share',
+ *     '----------  ----------  -----  -----  -----  -------',
+ *     'persona     deployment      0     15     15  100.0 %',
+ *     '----------  ----------  -----  -----  -----  -------',
+ *     'separators                         0      0',
+ *     'prompt                            15     15  100.0 %',
+ *     '',
+ *     'variable  stands in',
+ *     '--------  ---------',
+ *     'model     persona'
+ *   ].join('\n')
+ * )
+ *
+ * @category destructors
+ * @since 0.1.0
+ */
+export const showExplanation: (explanation: Explanation) => string = shown(show, 'not an explanation')

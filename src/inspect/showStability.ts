@@ -6,9 +6,11 @@
  *
  * Laws:
  * 1. no line is wider than 80 columns
+ * 2. it is total
  */
 import { wrap } from './fit'
 import { numeral, percent } from './numeral'
+import { shown } from './shown'
 import type { Advice, PartStability, Stability } from './stability'
 import { names, numbers, table } from './Table'
 import { named, ownedBy } from './visible'
@@ -64,9 +66,26 @@ const sentences = (advice: ReadonlyArray<Advice>): ReadonlyArray<string> => {
   })
 }
 
+const show = ({ samples, reused, lost, parts, advice }: Stability): string => {
+  const changing = parts.filter(unsteady)
+  const steady = parts.length - changing.length
+  const share = reused + lost === 0 ? '' : ` (${percent(reused / (reused + lost))})`
+  const head =
+    samples < 2
+      ? `${plural(samples, 'prompt')}: nothing to compare.`
+      : `${plural(samples, 'prompt')}: ${numeral(reused)} chars were reused${share}, ${numeral(lost)} were not.`
+  return [
+    head,
+    ...(changing.length === 0 ? [] : [partsTable(changing, samples - 1)]),
+    `${plural(steady, 'section')} never changed.`,
+    ...sentences(advice)
+  ].join('\n\n')
+}
+
 /**
  * The record of a series as lines of at most 80 columns: how much was reused, the sections that changed or moved with
- * what that cost (I5), and one sentence of advice for each section that others should not stand behind.
+ * what that cost (I5), and one sentence of advice for each section that others should not stand behind. Never throws: what
+ * is no record gives `not a record of a series`.
  *
  * @example
  * import { showStability } from 'incipit/inspect'
@@ -100,18 +119,4 @@ const sentences = (advice: ReadonlyArray<Advice>): ReadonlyArray<string> => {
  * @category destructors
  * @since 0.1.0
  */
-export const showStability = ({ samples, reused, lost, parts, advice }: Stability): string => {
-  const changing = parts.filter(unsteady)
-  const steady = parts.length - changing.length
-  const share = reused + lost === 0 ? '' : ` (${percent(reused / (reused + lost))})`
-  const head =
-    samples < 2
-      ? `${plural(samples, 'prompt')}: nothing to compare.`
-      : `${plural(samples, 'prompt')}: ${numeral(reused)} chars were reused${share}, ${numeral(lost)} were not.`
-  return [
-    head,
-    ...(changing.length === 0 ? [] : [partsTable(changing, samples - 1)]),
-    `${plural(steady, 'section')} never changed.`,
-    ...sentences(advice)
-  ].join('\n\n')
-}
+export const showStability: (stability: Stability) => string = shown(show, 'not a record of a series')

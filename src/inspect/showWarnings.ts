@@ -5,10 +5,13 @@
  *
  * Laws:
  * 1. no line is wider than 80 columns
+ * 2. it is total
  */
 import type { Span } from '../index'
 
 import { wrap } from './fit'
+import { own } from './Foreign'
+import { shown } from './shown'
 import { named, ofOwner, quoted } from './visible'
 import type { HiddenCharacter, SameText, Warning } from './Warning'
 
@@ -18,7 +21,7 @@ interface Subject {
   readonly owner?: string
 }
 
-const subject = ({ kind, name, owner }: Subject): string => `${kind} ${named(name)}${ofOwner(owner)}`
+const subject = (of: Subject): string => `${of.kind} ${named(of.name)}${ofOwner(own(of, 'owner'))}`
 
 const at = ({ line, column }: Span): string => `line ${line}, column ${column}`
 
@@ -72,9 +75,14 @@ const sentence = (warning: Warning): string => {
   }
 }
 
+const show = (warnings: ReadonlyArray<Warning>): string =>
+  warnings.length === 0
+    ? 'no warnings'
+    : warnings.map(warning => wrap(`${warning._tag}: ${sentence(warning)}`, '  ')).join('\n')
+
 /**
  * The warnings as lines of at most 80 columns: what, whose, where, why, and what to do. `no warnings` when there is
- * none.
+ * none. Never throws: what are no warnings gives `not a list of warnings`.
  *
  * @example
  * import { showWarnings } from 'incipit/inspect'
@@ -89,7 +97,7 @@ const sentence = (warning: Warning): string => {
  * @category destructors
  * @since 0.1.0
  */
-export const showWarnings = (warnings: ReadonlyArray<Warning>): string =>
-  warnings.length === 0
-    ? 'no warnings'
-    : warnings.map(warning => wrap(`${warning._tag}: ${sentence(warning)}`, '  ')).join('\n')
+export const showWarnings: (warnings: ReadonlyArray<Warning>) => string = shown(
+  show,
+  'not a list of warnings'
+)

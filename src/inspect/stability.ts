@@ -6,9 +6,10 @@
  *
  * Laws:
  * 1. `lost` of the parts add up to `lost` of the series; `reused` and `lost` add up to the characters of all prompts but
- *    the first
+ *    the first, less those that only went on at the end of an unchanged prompt
  * 2. a series of equal prompts has no change, no loss and no advice
- * 3. linear in the length of the series' texts
+ * 3. no section broke a series more often than it changed
+ * 4. `stability` is total, and linear in the length of the series' texts
  */
 import * as O from 'fp-ts/Option'
 import * as RA from 'fp-ts/ReadonlyArray'
@@ -16,8 +17,10 @@ import type { ReadonlyNonEmptyArray } from 'fp-ts/ReadonlyNonEmptyArray'
 import type { Rendered, RenderedPart } from '../index'
 
 import { commonPrefix } from './commonPrefix'
+import { itemsOf, own } from './Foreign'
 import { ownerField } from './owner'
 import { partChanges } from './partChanges'
+import { readRendered } from './readRendered'
 import { spotsOf, type Spot } from './Spot'
 
 // -------------------------------------------------------------------------------------
@@ -35,11 +38,14 @@ export interface PartStability {
   readonly owner?: string
   /** In how many prompts of the series it stands. */
   readonly seen: number
-  /** In how many steps its text changed, it came, or it went. */
+  /** In how many steps its text changed, it came, it went, or it moved to where the prompts part. */
   readonly changed: number
   /** In how many steps it was the section at which the prompts part. */
   readonly broke: number
-  /** The characters that stood behind the places where it ended the shared beginning, over all steps. */
+  /**
+   * The characters that stand behind the places where it ended the shared beginning, over all steps: they had to be read
+   * again. Nothing is lost where a prompt only goes on.
+   */
   readonly lost: number
   /** The variables whose values made it change, in the order in which they did. */
   readonly variables: ReadonlyArray<string>
@@ -70,7 +76,7 @@ export interface Stability {
   readonly samples: number
   /** The characters that every prompt shared with the one before it, added up. */
   readonly reused: number
-  /** The characters that no prompt shared with the one before it, added up. */
+  /** The characters that a change pushed out of what a prompt shared with the one before it, added up. */
   readonly lost: number
   /** Every section of the series, the most expensive first, then those that change most, then in the order of the prompt. */
   readonly parts: ReadonlyArray<PartStability>
@@ -98,9 +104,11 @@ const withVariable = (tally: PartStability, variable: O.Option<string>): PartSta
 
 const tallyParts = (tallies: Map<string, PartStability>, spots: ReadonlyArray<Spot>): void => {
   for (const { part } of spots) {
-    update(tallies, part.name, tally => ({ ...tally, ...ownerField(part.owner), seen: tally.seen + 1 }))
+    update(tallies, part.name, tally => ({ ...tally, ...ownerField(part), seen: tally.seen + 1 }))
   }
 }
+
+type Sample = readonly [Rendered, ReadonlyArray<Spot>]
 
 const byCost = (a: PartStability, b: PartStability): number =>
   b.lost - a.lost || b.changed - a.changed || b.broke - a.broke
@@ -111,20 +119,19 @@ const adviceOf = (
   parts: ReadonlyArray<PartStability>
 ): ReadonlyArray<Advice> => {
   const changing = new Set(parts.filter(({ changed }) => changed > 0).map(({ name }) => name))
-  const moving = new Set(parts.filter(({ broke }) => broke > 0).map(({ name }) => name))
   const advice = new Map<string, Advice>()
   for (const spots of series) {
     let first: RenderedPart | undefined
     for (const { part, text } of spots) {
-      const { name, owner } = part
+      const { name } = part
       if (changing.has(name)) {
         first ??= part
-      } else if (first !== undefined && !moving.has(name) && !advice.has(name)) {
+      } else if (first !== undefined && !advice.has(name)) {
         advice.set(name, {
           name,
-          ...ownerField(owner),
+          ...ownerField(part),
           characters: text.length,
-          behind: { name: first.name, ...ownerField(first.owner) }
+          behind: { name: first.name, ...ownerField(first) }
         })
       }
     }
@@ -136,8 +143,8 @@ const adviceOf = (
  * How a series of prompts, in the order in which they were sent, did with a prefix cache (I5): every section with how
  * often it changed and what that cost, the most expensive first, and the never-changing sections that stand behind a
  * changing one. A loss is put down to the section at which two prompts part, so a changing section behind another
- * changing one costs nothing until that one is mended; `changed` shows it all the same. A single prompt has no change
- * and no advice.
+ * changing one costs nothing until that one is mended; `changed` shows it all the same. A prompt that only goes on loses
+ * nothing. A single prompt has no change and no advice; what is no prompt counts as an empty one.
  *
  * @example
  * import { stability } from 'incipit/inspect'
@@ -165,36 +172,40 @@ const adviceOf = (
  * @since 0.1.0
  */
 export const stability = (samples: ReadonlyNonEmptyArray<Rendered>): Stability => {
-  const series = samples.map(spotsOf)
+  const prompts = (itemsOf(samples) ?? []).map(readRendered)
+  const series = prompts.map(spotsOf)
   const tallies = new Map<string, PartStability>()
   series.forEach(spots => {
     tallyParts(tallies, spots)
   })
   let reused = 0
   let lost = 0
-  for (const [before, after] of RA.zip(samples.slice(1))(samples)) {
+  const step = ([before, old]: Sample, [after, current]: Sample): void => {
     const { characters, divergence } = commonPrefix(before)(after)
-    const missed = after.text.length - characters
+    const missed = characters === before.text.length ? 0 : after.text.length - characters
+    const changed = new Map(partChanges(old, current).map(({ name, variable }) => [name, variable]))
     reused += characters
     lost += missed
     if (O.isSome(divergence)) {
-      const { name, variable } = divergence.value
+      const { name } = divergence.value
+      const variable = O.fromNullable(own(divergence.value, 'variable'))
       update(tallies, name, tally =>
-        withVariable(
-          { ...tally, broke: tally.broke + 1, lost: tally.lost + missed },
-          O.fromNullable(variable)
-        )
+        withVariable({ ...tally, broke: tally.broke + 1, lost: tally.lost + missed }, variable)
       )
+      // what ended the shared beginning and is the same as before was moved
+      if (!changed.has(name)) changed.set(name, O.none)
     }
-  }
-  for (const [before, after] of RA.zip(series.slice(1))(series)) {
-    for (const { name, variable } of partChanges(before, after)) {
+    for (const [name, variable] of changed) {
       update(tallies, name, tally => withVariable({ ...tally, changed: tally.changed + 1 }, variable))
     }
   }
+  const pairs = RA.zip(prompts, series)
+  RA.zip(pairs, pairs.slice(1)).forEach(([before, after]) => {
+    step(before, after)
+  })
   const parts = [...tallies.values()]
   return {
-    samples: samples.length,
+    samples: prompts.length,
     reused,
     lost,
     parts: [...parts].sort(byCost),

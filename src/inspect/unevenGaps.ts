@@ -28,5 +28,5 @@ export const unevenGaps = (texts: ReadonlyArray<Writing>): ReadonlyArray<UnevenG
     const gaps = gapsOf(sent)
     return gaps.leading + gaps.trailing === 0
       ? []
-      : [{ _tag: 'UnevenGap', kind, name, ...ownerField(owner), ...gaps } as const]
+      : [{ _tag: 'UnevenGap', kind, name, ...ownerField({ owner }), ...gaps } as const]
   })

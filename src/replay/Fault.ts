@@ -78,7 +78,8 @@ export const faultsOf = (errors: t.Errors): ReadonlyArray<Fault> =>
     // the innermost codec, the last in the context, is the one that refused
     return context.slice(-1).map(({ key, type }) => ({
       ...fault(pathOf(steps), type.name, actual),
-      ...suggestionField(nearest(key)(knownTo(type)))
+      // every name begins with nothing
+      ...suggestionField(key === '' ? O.none : nearest(key)(knownTo(type)))
     }))
   })
 

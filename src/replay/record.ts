@@ -16,10 +16,16 @@ import { constant, pipe } from 'fp-ts/function'
 import type { Assembly } from '../index'
 import { recordingOf } from './Recording'
 
+// No list has holes. One that is nothing but four billion of them would never be written to its end, so the keys are counted.
+const isDense = (u: unknown): boolean =>
+  typeof u !== 'object' ||
+  u === null ||
+  (!(Array.isArray(u) && Object.keys(u).length < u.length) && Object.values(u).every(isDense))
+
 /**
  * Writes an assembly down as canonical JSON (P1, RFC 8785), with a mark and the version of the format (P3). A lone surrogate
  * is written as an escape, and `-0` as `0`. Never throws: of what is no assembly it gives a text that `replay` may refuse, and
- * `''` of what has no JSON at all, such as an order that is NaN or parameters that hold themselves.
+ * `''` of what has no JSON at all, such as an order that is NaN, a list with holes or parameters that hold themselves.
  *
  * @example
  * import { record } from 'incipit/replay'
@@ -43,7 +49,7 @@ import { recordingOf } from './Recording'
  */
 export const record = (assembly: Assembly): string =>
   pipe(
-    E.tryCatch(() => canonicalize(recordingOf(assembly)), constant('')),
+    E.tryCatch(() => (isDense(assembly) ? canonicalize(recordingOf(assembly)) : undefined), constant('')),
     E.flatMap(E.fromNullable('')),
     E.toUnion
   )

@@ -5,7 +5,8 @@
  *
  * Laws:
  * 1. `replay(record(a))` equals `right(a)` and renders to the same bytes
- * 2. nothing is dropped: what `replay` accepts is recorded again as the same JSON
+ * 2. nothing is dropped: what `replay` accepts is recorded again as the same JSON, its numbers as the doubles that they are
+ *    everywhere in JavaScript (9223372036854775807 is 9223372036854776000, and 1e-400 is 0)
  * 3. `replay` is total
  */
 import * as E from 'fp-ts/Either'
