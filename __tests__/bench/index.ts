@@ -1,12 +1,14 @@
 /**
  * The benchmark: `npm run bench` measures the built package, prints the tables of docs/performance.md, and exits with 1 if
- * a target is missed; `npm run bench -- peers` does the same beside other libraries.
+ * a target is missed; `npm run bench -- peers` does the same beside other
+ * libraries, and `npm run bench -- scale` prints time and memory from small to large.
  */
 import { readFileSync } from 'node:fs'
 import { availableParallelism, arch, cpus, loadavg, platform } from 'node:os'
 
 import { building, buildingGrowth, growths, hostiles, steps } from './figures'
 import { peers } from './peers'
+import { scale } from './scale'
 import { growthTable, holds, ratioTable } from './table'
 
 const versionOf = (name: string): string => {
@@ -24,8 +26,6 @@ const machine = [
   `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, ${platform()} ${arch()}, load at the start: ${load()}`
 ]
 
-console.log(machine.join('  \n'))
-
 const own = (): void => {
   const built = building()
   const beside = [...built, ...steps()]
@@ -41,5 +41,9 @@ const own = (): void => {
   process.exitCode = kept ? 0 : 1
 }
 
-if (process.argv[2] === 'peers') void peers()
+const [, , which, subject, size] = process.argv
+// a process of `scale` says one figure and nothing else
+if (subject === undefined) console.log(machine.join('  \n'))
+if (which === 'peers') void peers()
+else if (which === 'scale') scale(subject, size)
 else own()
