@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 
 import type { AssembledSection } from '../src'
 import type { ReadPart } from '../src/Assembly'
-import { faultsIn, fill, join, SEPARATOR } from '../src/fill'
+import { append, attemptText, faultsIn, fill, SEPARATOR } from '../src/fill'
 import { read } from '../src/Reading'
 
 const part = (text: string): ReadPart<AssembledSection> => ({
@@ -16,36 +16,22 @@ const values = new Map([
 
 describe('fill', () => {
   it.each([
-    ['plain', 5, ['plain']],
-    ['a{{x}}b{{x}}', 12, ['a', '{{y}}', 'b', '{{y}}', '']],
-    ['{{e}}', 0, []],
-    ['', 0, []]
-  ])('turns %j into its pieces and gives their length', (text, length, expected) => {
-    const pieces: Array<string> = []
-    expect(fill(part(text), values, pieces)).toBe(length)
-    expect(pieces).toStrictEqual(expected)
+    ['plain', 'plain'],
+    ['a{{x}}b{{x}}', 'a{{y}}b{{y}}'],
+    ['{{e}}', ''],
+    ['', ''],
+    ['a {{x', 'a {{x']
+  ])('turns %j into %j', (text, filled) => {
+    expect(fill(part(text), values)).toBe(filled)
   })
 
-  it('puts a separator before every text but the first that comes to something', () => {
-    const pieces: Array<string> = []
-    const lengths = ['', 'a', '{{e}}', 'b'].map(text => fill(part(text), values, pieces))
-    expect([lengths, pieces]).toStrictEqual([
-      [0, 1, 0, 1],
-      ['a', SEPARATOR, 'b']
-    ])
+  it.each(['{{ x }}', '\ud83d', '{{x}} {{none}}'])('makes nothing of %j, which is at fault', text => {
+    expect(fill(part(text), values)).toBeUndefined()
   })
-
-  it.each(['{{ x }}', 'a {{x', '\ud83d', '{{x}} {{none}}'])(
-    'gives %j no length when it is at fault',
-    text => {
-      const sound = text === 'a {{x'
-      expect(fill(part(text), values, [])).toBe(sound ? text.length : -1)
-    }
-  )
 
   it('tells of each value where it stands in its text', () => {
     const seen: Array<readonly [string, number, number]> = []
-    fill(part('ab{{x}}{{e}}c{{x}}'), values, ['before'], (...place) => seen.push(place))
+    fill(part('ab{{x}}{{e}}c{{x}}'), values, (...place) => seen.push(place))
     expect(seen).toStrictEqual([
       ['x', 2, 5],
       ['e', 7, 0],
@@ -54,14 +40,25 @@ describe('fill', () => {
   })
 })
 
-describe('join', () => {
-  it('gives one string out of all pieces', () => {
-    expect(join(['a', '', 'b'])).toStrictEqual(E.right('ab'))
+describe('append', () => {
+  it.each([
+    ['', '', ''],
+    ['a', '', 'a'],
+    ['', 'b', 'b'],
+    ['a', 'b', `a${SEPARATOR}b`]
+  ])('makes of %j and %j %j', (text, next, both) => {
+    expect(append(text, next)).toBe(both)
+  })
+})
+
+describe('attemptText', () => {
+  it('gives what was made', () => {
+    expect(attemptText(() => 'ab')).toStrictEqual(E.right('ab'))
   })
 
   it('gives a Left for more than a string can hold', () => {
     const longest = 'x'.repeat(2 ** 28)
-    expect(join([longest, longest])).toStrictEqual(
+    expect(attemptText(() => longest + longest)).toStrictEqual(
       E.left([
         {
           _tag: 'InvalidConfig',

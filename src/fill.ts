@@ -20,45 +20,44 @@ type Variables = Assembly['variables']
 const valueOf = (variables: Variables, name: string): string | null | undefined =>
   Object.hasOwn(variables, name) ? variables[name] : undefined
 
-/** What stands between two texts. */
-export const SEPARATOR = '\n\n'
-
 // Told of each value that goes in: its variable, how far the text is by then, and how long the value is.
 type See = (variable: string, at: number, length: number) => void
 
 const seeNothing: See = () => undefined
 
 /**
- * Adds a text to the pieces of a prompt, a separator before it unless it is the first, or nothing if it comes to nothing.
- * Gives the length of the text, or -1 if it has a fault. This is the inner loop of every render: the readings are at
- * hand, so all it does is look the values up and push.
+ * A text with its values; `undefined` if it has a fault. This is the inner loop of every render: the readings are at hand, so
+ * all it does is look the values up and add. `+=` only notes what a text is made of, and the whole is copied once, when
+ * somebody looks at it; for a few pieces that is as fast as one `join` of all, for ten thousand several times faster.
  */
 export const fill = (
   { reading }: ReadPart<AssembledSection>,
   values: Judged['values'],
-  pieces: Array<string>,
   see: See = seeNothing
-): number => {
-  if (!isSound(reading)) return -1
-  const before = pieces.length
-  if (before > 0) pieces.push(SEPARATOR)
-  let length = reading.head.length
-  pieces.push(reading.head)
+): string | undefined => {
+  if (!isSound(reading)) return undefined
+  let text = reading.head
   for (const { name, tail } of reading.references) {
     const value = values.get(name)
-    if (value === undefined) return -1
-    see(name, length, value.length)
-    length += value.length + tail.length
-    pieces.push(value, tail)
+    if (value === undefined) return undefined
+    see(name, text.length, value.length)
+    text += value
+    text += tail
   }
-  if (length === 0) pieces.length = before
-  return length
+  return text
 }
 
-/** One string out of all pieces. An engine has a longest string; a prompt beyond that is a fault like any other. */
-export const join = (pieces: ReadonlyArray<string>): E.Either<PromptErrors, string> =>
+/** What stands between two texts. */
+export const SEPARATOR = '\n\n'
+
+/** Two texts, a blank line between them unless one is empty. */
+export const append = (text: string, next: string): string =>
+  text === '' ? next : next === '' ? text : text + SEPARATOR + next
+
+/** Puts strings together. An engine has a longest string; a text beyond that is a fault like any other. */
+export const attemptText = <A>(make: () => A): E.Either<PromptErrors, A> =>
   pipe(
-    attempt(() => pieces.join('')),
+    attempt(make),
     E.mapLeft((): PromptErrors => [
       {
         _tag: 'InvalidConfig',

@@ -8,7 +8,7 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 
 import type { AssembledSection, Assembly, Judged, ReadPart } from './Assembly'
-import { faultsIn, fill, join, SEPARATOR } from './fill'
+import { append, attemptText, faultsIn, fill } from './fill'
 import { openAssembly } from './openAssembly'
 import { ownerField, ownerOf, type PromptErrors } from './PromptError'
 import { verdict } from './verdict'
@@ -35,15 +35,12 @@ export interface RenderedContext {
 
 const renderContext =
   (values: Judged['values']) =>
-  (context: ReadPart<AssembledSection>): E.Either<PromptErrors, RenderedContext> => {
-    const pieces: Array<string> = []
-    fill(context, values, pieces)
-    const { name } = context.assembled
-    return pipe(
-      join(pieces),
-      E.map(text => ({ name, text, ...ownerField(ownerOf(context.assembled)) }))
-    )
-  }
+  (context: ReadPart<AssembledSection>): RenderedContext => ({
+    name: context.assembled.name,
+    // its faults have been looked for, so there is a text
+    text: fill(context, values) ?? '',
+    ...ownerField(ownerOf(context.assembled))
+  })
 
 /**
  * The runtime context, entry by entry, by the same rules as the prompt; empty entries are left out. The `Left` has every
@@ -69,16 +66,10 @@ export const renderContexts = (assembly: Assembly): E.Either<PromptErrors, Reado
   pipe(
     openAssembly(assembly),
     E.flatMap(({ contexts, assembly, values }) =>
-      verdict(faultsIn('context', contexts, assembly.variables), () => contexts.map(renderContext(values)))
+      verdict(faultsIn('context', contexts, assembly.variables), () => ({ contexts, values }))
     ),
-    E.flatMap(results => {
-      const rendered: Array<RenderedContext> = []
-      for (const result of results) {
-        if (E.isLeft(result)) return result
-        if (result.right.text !== '') rendered.push(result.right)
-      }
-      return E.right(rendered)
-    })
+    E.flatMap(({ contexts, values }) => attemptText(() => contexts.map(renderContext(values)))),
+    E.map(rendered => rendered.filter(({ text }) => text !== ''))
   )
 
 const SNAPSHOT_HEADER = 'Current runtime context. This snapshot supersedes earlier runtime-context snapshots.'
@@ -105,6 +96,6 @@ export const renderContextSnapshot = (assembly: Assembly): E.Either<PromptErrors
     E.flatMap(contexts =>
       contexts.length === 0
         ? E.right(O.none)
-        : pipe(join([SNAPSHOT_HEADER, ...contexts.flatMap(({ text }) => [SEPARATOR, text])]), E.map(O.some))
+        : attemptText(() => O.some(contexts.map(({ text }) => text).reduce(append, SNAPSHOT_HEADER)))
     )
   )

@@ -11,7 +11,7 @@ import * as E from 'fp-ts/Either'
 import * as TH from 'fp-ts/These'
 
 import type { Assembly } from './Assembly'
-import { fill, join } from './fill'
+import { append, attemptText, fill } from './fill'
 import { openAssembly } from './openAssembly'
 import type { PromptErrors } from './PromptError'
 import { renderJudged } from './render'
@@ -48,10 +48,7 @@ export const salvage = (assembly: Assembly): TH.These<PromptErrors, string> => {
   if (E.isLeft(opened)) return opened
   const rendered = renderJudged(opened.right)
   if (E.isRight(rendered)) return rendered
-  const pieces: Array<string> = []
-  for (const section of opened.right.sections) {
-    const before = pieces.length
-    if (fill(section, opened.right.values, pieces) < 0) pieces.length = before
-  }
-  return TH.both(rendered.left, E.getOrElse(() => '')(join(pieces)))
+  const { sections, values } = opened.right
+  const left = attemptText(() => sections.map(section => fill(section, values) ?? '').reduce(append, ''))
+  return TH.both(rendered.left, E.getOrElse(() => '')(left))
 }
