@@ -1,6 +1,7 @@
 /**
  * The mutation tester: `npm run mutate` changes the sources in every way that Stryker knows, runs the tests against each change,
- * prints the table of docs/laws.md and every change that no test noticed, and exits with 1 if a score is below its target.
+ * prints the table of docs/laws.md and every change that no test noticed and that page does not explain, and exits with 1 if a
+ * score is below its target.
  * `npm run mutate -- --mutate src/render.ts` does it for some modules. What was found is kept in `.out/mutate`, so that a second
  * run tests only what changed since.
  */
@@ -55,17 +56,28 @@ const rows = parts
   .map(({ part, target, has }) => ({ part, target, ...scoreOf(mutants.filter(({ file }) => has(file))) }))
   .filter(({ noticed, unnoticed }) => noticed + unnoticed > 0)
 
-for (const { file, location, mutatorName, replacement, status, source } of mutants) {
-  if (status !== 'Survived' && status !== 'NoCoverage') continue
-  const { start, end } = location
-  const lines = source.split('\n').slice(start.line - 1, end.line)
-  const was =
-    lines.length === 1
-      ? lines[0].slice(start.column - 1, end.column - 1)
-      : `${lines[0].slice(start.column - 1)} …`
-  console.log(`${file}:${start.line}:${start.column} ${mutatorName}: ${was.trim()}  →  ${replacement}`)
+// On one line, white space as a single blank, and short enough to be read.
+const squeezed = text => {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > 60 ? `${line.slice(0, 60)}…` : line
 }
 
+// A survivor as docs/laws.md names it. It has no line number, which would be another one after each change.
+const nameOf = ({ file, location: { start, end }, replacement, source }) => {
+  const lines = source.split('\n').slice(start.line - 1, end.line)
+  lines[lines.length - 1] = lines[lines.length - 1].slice(0, end.column - 1)
+  lines[0] = lines[0].slice(start.column - 1)
+  return `${file.slice('src/'.length)}: ${squeezed(lines.join(' '))} → ${squeezed(replacement)}`
+}
+
+const explained = readFileSync(join(root, 'docs/laws.md'), 'utf8')
+
+for (const mutant of mutants) {
+  if (mutant.status !== 'Survived' && mutant.status !== 'NoCoverage') continue
+  const name = nameOf(mutant)
+  const { line, column } = mutant.location.start
+  if (!explained.includes(name)) console.log(`${mutant.file}:${line}:${column} not explained: ${name}`)
+}
 console.log('\n| part    | mutants | noticed | by time | not noticed |  score | at least |')
 console.log('| ------- | ------: | ------: | ------: | ----------: | -----: | -------: |')
 for (const { part, target, noticed, unnoticed, timeouts, score } of rows) {
