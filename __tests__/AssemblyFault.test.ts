@@ -17,6 +17,22 @@ describe('faultAt', () => {
   ] as const)('gives the place of %j, and the fault itself', (error, place) => {
     expect(faultAt('sections/1', error)).toStrictEqual({ ...place, suggestion: undefined, error })
   })
+
+  it('has the suggestion of the fault, its own alone', () => {
+    const error = {
+      _tag: 'InvalidEntry',
+      kind: 'section',
+      name: 's',
+      field: 'txt',
+      expected: 'x',
+      actual: 'y'
+    } as const
+    const suggestionAt = (fault: Parameters<typeof faultAt>[1]): string | undefined =>
+      faultAt('sections/1', fault).suggestion
+    expect(suggestionAt({ ...error, suggestion: 'text' })).toBe('text')
+    const descendant: typeof error = Object.assign(Object.create({ suggestion: 'text' }) as object, error)
+    expect(suggestionAt(descendant)).toBeUndefined()
+  })
 })
 
 describe('duplicates', () => {

@@ -7,7 +7,7 @@ import {
   refined,
   UNKNOWN_FIELD
 } from '../src/Entry'
-import { isBoolean, isString } from '../src/Foreign'
+import { isBoolean, isString, UNREADABLE } from '../src/Foreign'
 import { isVariableName, VARIABLE_NAME } from '../src/Name'
 import { type EntryFault, type InvalidEntry } from '../src/PromptError'
 import { exceptions, zoo } from './support/zoo'
@@ -251,6 +251,15 @@ describe('openEntry', () => {
   it('gives entries without a proper name keys that equal nothing else', () => {
     const keys = [{}, {}, undefined, undefined].map(input => openEntry('section', input, shape).key)
     expect([keys.map(key => typeof key), new Set(keys).size]).toStrictEqual([Array(4).fill('object'), 4])
+  })
+
+  it('says of a name that cannot be read that it cannot, and of what has no fields what it is', () => {
+    const faultsOf = (input: unknown): ReadonlyArray<EntryFault> => open(input).faults
+    expect(faultsOf(mined({ ...good }, 'name'))).toContainEqual(
+      expect.objectContaining({ _tag: 'InvalidName', actual: UNREADABLE })
+    )
+    expect(faultsOf({})).not.toContainEqual(expect.objectContaining({ field: '' }))
+    expect(faultsOf(new Map())).toContainEqual(expect.objectContaining({ field: '', actual: 'map' }))
   })
 
   it('is total', () => {

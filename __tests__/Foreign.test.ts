@@ -10,6 +10,7 @@ import {
   isFiniteNumber,
   isFunction,
   isPlainObject,
+  isRecord,
   isString,
   itemsOf,
   stringsOf,
@@ -159,7 +160,8 @@ describe('the refinements', () => {
       isFieldObject,
       ['boxed string', 'boxed number', 'literal', 'no prototype', 'instance', 'map']
     ],
-    ['isPlainObject', isPlainObject, ['literal', 'no prototype']]
+    ['isPlainObject', isPlainObject, ['literal', 'no prototype']],
+    ['isRecord', isRecord, ['boxed string', 'boxed number', 'literal', 'no prototype', 'instance']]
   ])('%s takes its own values and no others', (_, is, taken) => {
     expect(takenBy(is)).toStrictEqual(taken)
   })
@@ -170,7 +172,7 @@ describe('the refinements', () => {
   })
 
   it('are total', () => {
-    const all = [isString, isBoolean, isFiniteNumber, isFunction, isFieldObject, isPlainObject]
+    const all = [isString, isBoolean, isFiniteNumber, isFunction, isFieldObject, isPlainObject, isRecord]
     expect(exceptions(value => all.every(is => typeof is(value) === 'boolean'))(zoo)).toStrictEqual([])
   })
 })

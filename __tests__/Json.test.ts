@@ -189,6 +189,13 @@ describe('copyJson, of arrays,', () => {
     ])
   })
 
+  it('refuses an array that says its length is no number', () => {
+    const liar = new Proxy([1], {
+      get: (target, key) => (key === 'length' ? NaN : (Reflect.get(target, key) as unknown))
+    })
+    expect(copyJson(liar).faults).toStrictEqual([{ pointer: '', actual: 'an object that cannot be read' }])
+  })
+
   it('takes the length of an array for no property', () => {
     expect(copyJson([[], [[]]])).toStrictEqual({ json: [[], [[]]], faults: [] })
   })

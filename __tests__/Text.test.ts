@@ -65,6 +65,7 @@ describe('readText', () => {
     ['pieces with a hole', { _tag: 'Prose', pieces: [text('a'), , text('b')] }],
     ['a piece that is none', prose('a')],
     ['a piece of an unknown tag', prose({ _tag: 'Hole', actual: 'a' })],
+    ['a piece of an unknown tag with the field of a fault', prose({ _tag: 'Hole', reference: 'a' })],
     ['a piece without a tag', prose({ text: 'a', name: 'b' })],
     ['a piece with a field too many', prose({ ...text('a'), x: 1 })],
     ['a literal without text', prose({ _tag: 'Literal', name: 'a' })],
@@ -122,6 +123,10 @@ describe('source', () => {
 
   it('of a string is the string', () => {
     fc.assert(fc.property(braceSoup, words => source(words) === words))
+  })
+
+  it('of what is no text is empty', () => {
+    expect([source(null as never), source({ pieces: [null] } as never)]).toStrictEqual(['', ''])
   })
 
   it('throws for nothing', () => {

@@ -78,6 +78,12 @@ describe('transformEntry', () => {
     expect(entry.transform({})).toBeUndefined()
   })
 
+  it('keeps of what it supplies the names', () => {
+    const supplies = (given: unknown): ReadonlyArray<string> =>
+      transformEntry({ ...base, supplies: given }).supplies
+    expect([supplies(['v', 1, 'w']), supplies('v'), supplies([, 'v'])]).toStrictEqual([['v', 'w'], [], []])
+  })
+
   it('calls no transform', () => {
     const spy = jest.fn()
     transformEntry({ ...base, transform: spy })

@@ -111,6 +111,27 @@ describe('judge', () => {
     ])
   })
 
+  it('says what each list must be, also where it cannot be read, and what an owner is', () => {
+    const mined = Object.fromEntries(Object.keys(assembly).map(key => [key, 0]))
+    for (const key of Object.keys(mined)) {
+      Object.defineProperty(mined, key, {
+        enumerable: true,
+        get: () => {
+          throw new Error('trap')
+        }
+      })
+    }
+    expect(faultsOf(mined)).toStrictEqual([
+      'sections: an array, not an object that cannot be read',
+      'contexts: an array, not an object that cannot be read',
+      'tools: an array, not an object that cannot be read',
+      'variables: an object, not an object that cannot be read'
+    ])
+    expect(faultsOf({ ...assembly, tools: [{ ...tool, owner: 1 }] })).toStrictEqual([
+      'tools/0/owner: a string, not number'
+    ])
+  })
+
   it('is total for objects that throw when they are looked at', () => {
     const thrower = {
       get sections(): never {

@@ -77,8 +77,17 @@ describe('nearest', () => {
     [257, false]
   ])('compares words by edits that differ over at most 256 code units: %d', (length, near) => {
     const middle = 'b'.repeat(length - 2)
-    const [word, name] = [`${'a'.repeat(900)}x${middle}yz`, `${'a'.repeat(900)}c${middle}dz`]
-    expect(nearest(word)([name])).toStrictEqual(near ? O.some(name) : O.none)
+    const [word, name] = [`x${middle}y`, `c${middle}d`].map(
+      each => `${'a'.repeat(900)}${each}${'z'.repeat(900)}`
+    )
+    expect(nearest(word ?? '')([name ?? ''])).toStrictEqual(near ? O.some(name) : O.none)
+  })
+
+  it('leaves words alone of which one differs over more than the other', () => {
+    const [word, name] = [`x${'b'.repeat(254)}y`, `c${'b'.repeat(255)}d`].map(
+      each => `${'a'.repeat(900)}${each}`
+    )
+    expect(nearest(word ?? '')([name ?? ''])).toStrictEqual(O.none)
   })
 
   it('counts as one edit a letter more or less among many of its like', () => {

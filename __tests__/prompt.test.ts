@@ -180,5 +180,6 @@ describe('prompt', () => {
 
   it('is no text when it is called with no template', () => {
     expect(prompt(undefined as never)).toStrictEqual(prose({ _tag: 'Hole', actual: 'undefined' }))
+    expect(prompt({} as never)).toStrictEqual(prose({ _tag: 'Hole', actual: 'object' }))
   })
 })

@@ -71,6 +71,7 @@ describe('readError', () => {
   it('takes a null among owners, and no other', () => {
     const owners = (list: ReadonlyArray<unknown>): unknown =>
       readError({ ...samples.DuplicateName, owners: list })
+    expect(owners(['a', 1])).toBeUndefined()
     expect([owners([null]), owners([undefined]), owners([1])]).toStrictEqual([
       { ...samples.DuplicateName, owners: [null] },
       undefined,

@@ -53,6 +53,14 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
     'section "a" has a malformed reference "{{b}{{c}}" at line 2, column 3: write {{name}} with a name of a-z, 0-9 and _, or give text with braces through literal'
   ],
   [
+    { ...samples.InvalidConfig, expected: 'a V\n\v\f' },
+    '"a/b" is a number: expected a V\\u000a\\u000b\\u000c'
+  ],
+  [
+    { ...samples.InvalidEntry, actual: 'prompt with number in a hole' },
+    'section "a" has a wrong field "text": expected a string, got a prompt with number in a hole'
+  ],
+  [
     { ...samples.InvalidName, owner: 'x' },
     'section "" of "x" has a name that cannot be one: expected a non-empty string, got a number'
   ],

@@ -207,6 +207,60 @@ describe('a transform', () => {
     ])
   })
 
+  it('says that it declined where another error has its name, and where somebody signed for it', () => {
+    expect(
+      after(() =>
+        E.left([
+          { _tag: 'InvalidOrder', kind: 'section', name: 't', order: 'NaN' },
+          { _tag: 'Refused', name: 't', reason: 'no', transform: 'third' }
+        ])
+      )
+    ).toStrictEqual(
+      E.left([
+        { _tag: 'InvalidOrder', kind: 'section', name: 't', order: 'NaN', transform: 't' },
+        { _tag: 'Refused', name: 't', owner: 'plugin', reason: 'no', transform: 't' }
+      ])
+    )
+  })
+
+  it('is wrong as a whole when one of its errors is none', () => {
+    const refused = { _tag: 'Refused', name: 't', reason: 'no' } as const
+    expect(after(() => E.left([refused, 1 as never]))).toStrictEqual(
+      wrong('an Either of prompt errors and an assembly', 'a Left of array')
+    )
+  })
+
+  it('that adds what is faulty is told which kind of part it is', () => {
+    const result = after(assembly =>
+      E.right({
+        ...assembly,
+        contexts: [{ name: 'c', order: 0, text: 1 as never, interpolate: true, required: false }],
+        tools: [{ name: 't', description: 1 as never, parameters: {} }]
+      })
+    )
+    const found = {
+      _tag: 'InvalidEntry',
+      expected: 'a string',
+      actual: 'number',
+      owner: 'plugin',
+      transform: 't'
+    }
+    expect(result).toStrictEqual(
+      E.left([
+        {
+          _tag: 'InvalidEntry',
+          kind: 'context',
+          name: 'c',
+          field: 'text',
+          expected: 'a string or a Prose',
+          actual: 'number',
+          transform: 't'
+        },
+        { ...found, kind: 'tool', name: 't', field: 'description' }
+      ])
+    )
+  })
+
   it('may pass errors on, which say that they come from it', () => {
     const error = { _tag: 'IllFormedText', kind: 'section', name: 'a', offset: 3 } as const
     expect(after(() => E.left([error, error]))).toStrictEqual(E.left([{ ...error, transform: 't' }]))

@@ -154,6 +154,22 @@ describe('survey', () => {
     expect(errorsOf(mergeAll(complete('q'), complete('p', 'bash'), tool('bash')))).toStrictEqual([conflict])
   })
 
+  // killed: variables and sources that are called, and stand, as somebody registered them
+  it('plans variables and tool sources by name, whatever the order of registration', () => {
+    const named = (name: string): Registry<unknown> =>
+      pipe(
+        empty,
+        withVariable(name, () => ''),
+        withTools(name, () => ({ schemas: [] }))
+      )
+    const planned = ['b', 'a', 'c'].map(named).reduce((all, one) => merge(one)(all))
+    const { variables, sources } = survey(planned).plan
+    expect([variables, sources].map(list => list.map(({ entry }) => entry.name))).toStrictEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c']
+    ])
+  })
+
   it('does not depend on the order of registration', () => {
     const parts = [
       section('a', 'A', 1),

@@ -47,7 +47,7 @@ module.exports = class {
     return (
       !this.isMirror(file) &&
       !NOT_MUTATED.includes(name) &&
-      !LONG.includes(name) &&
+      (this.modules.length > 1 || !LONG.includes(name)) &&
       this.modules.some(module => path.dirname(name) === path.dirname(module))
     )
   }

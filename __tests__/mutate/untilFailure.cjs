@@ -22,9 +22,27 @@ const watched = environment => {
   return environment
 }
 
+// jest takes a file without any test for one that is broken.
+const notRun = {
+  ancestorTitles: [],
+  duration: 0,
+  failureDetails: [],
+  failureMessages: [],
+  fullName: 'not run after a failure',
+  numPassingAsserts: 0,
+  status: 'pending',
+  title: 'not run after a failure'
+}
+
 const untilFailure = async (globalConfig, config, environment, runtime, testFilePath, send) => {
   if (failed) {
-    return { ...createEmptyTestResult(), skipped: true, testFilePath }
+    return {
+      ...createEmptyTestResult(),
+      numPendingTests: 1,
+      skipped: true,
+      testFilePath,
+      testResults: [notRun]
+    }
   }
   const result = await circus(globalConfig, config, watched(environment), runtime, testFilePath, send)
   failed ||= result.numFailingTests > 0 || result.testExecError !== undefined
