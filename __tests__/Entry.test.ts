@@ -259,6 +259,7 @@ describe('openEntry', () => {
       expect.objectContaining({ _tag: 'InvalidName', actual: UNREADABLE })
     )
     expect(faultsOf({})).not.toContainEqual(expect.objectContaining({ field: '' }))
+    expect(faultsOf(Object.assign(new Map(), good))).toStrictEqual([])
     expect(faultsOf(new Map())).toContainEqual(expect.objectContaining({ field: '', actual: 'map' }))
   })
 

@@ -71,6 +71,8 @@ describe('check', () => {
     const grown = withSection({ name: 's', order: 0, text: '' })(checked)
     expect([planOf(grown), E.isLeft(check(grown))]).toStrictEqual([undefined, true])
     expect(planOf({ ...checked })).toBe(planOf(checked))
+    // a plan holds for its own registry, also when somebody spreads another one over it
+    expect(planOf({ ...checked, ...section('other') })).toBeUndefined()
   })
 
   it('is Left for what is no registry', () => {
