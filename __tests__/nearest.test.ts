@@ -101,6 +101,7 @@ describe('nearest', () => {
   it('finds nothing for what is no word, and nothing among what are no names', () => {
     expect(exceptions(value => O.isNone(nearest(value)(['x'])))(zoo)).toStrictEqual(['an empty string'])
     expect(exceptions(value => O.isNone(nearest('word')(value)))(zoo)).toStrictEqual([])
+    expect(nearest('')(null as never)).toStrictEqual(O.none)
     expect(nearest('ab')([1, 'abc', null] as never)).toStrictEqual(O.some('abc'))
   })
 

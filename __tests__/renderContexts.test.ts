@@ -26,7 +26,27 @@ describe('renderContexts and renderContextSnapshot', () => {
 
   it('report the faults of all contexts at once', () => {
     const assembly = assemblyOf([], {}, ['{{a}}', '{{ b }}'])
-    expect(tagsOf(renderContexts(assembly))).toStrictEqual(['UnknownVariable', 'MalformedReference'])
+    expect(renderContexts(assembly)).toStrictEqual(
+      E.left([
+        {
+          _tag: 'UnknownVariable',
+          kind: 'context',
+          name: 'p0',
+          variable: 'a',
+          span: { offset: 0, line: 1, column: 1 },
+          known: [],
+          owner: 'policy'
+        },
+        {
+          _tag: 'MalformedReference',
+          kind: 'context',
+          name: 'p1',
+          reference: '{{ b }}',
+          span: { offset: 0, line: 1, column: 1 },
+          owner: 'policy'
+        }
+      ])
+    )
     expect(renderContextSnapshot(assembly)).toStrictEqual(renderContexts(assembly))
   })
   it('give a Left for a context longer than any string can be', () => {
