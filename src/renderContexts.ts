@@ -33,14 +33,15 @@ export interface RenderedContext {
 // destructors
 // -------------------------------------------------------------------------------------
 
+// Nothing for an empty text. Faults have been looked for, so there is one.
 const renderContext =
   (values: Judged['values']) =>
-  (context: ReadPart<AssembledSection>): RenderedContext => ({
-    name: context.assembled.name,
-    // its faults have been looked for, so there is a text
-    text: fill(context, values) ?? '',
-    ...ownerField(ownerOf(context.assembled))
-  })
+  (context: ReadPart<AssembledSection>): ReadonlyArray<RenderedContext> => {
+    const text = fill(context, values)
+    return text === undefined || text === ''
+      ? []
+      : [{ name: context.assembled.name, text, ...ownerField(ownerOf(context.assembled)) }]
+  }
 
 /**
  * The runtime context, entry by entry, by the same rules as the prompt; empty entries are left out. The `Left` has every
@@ -68,8 +69,7 @@ export const renderContexts = (assembly: Assembly): E.Either<PromptErrors, Reado
     E.flatMap(({ contexts, assembly, values }) =>
       verdict(faultsIn('context', contexts, assembly.variables), () => ({ contexts, values }))
     ),
-    E.flatMap(({ contexts, values }) => attemptText(() => contexts.map(renderContext(values)))),
-    E.map(rendered => rendered.filter(({ text }) => text !== ''))
+    E.flatMap(({ contexts, values }) => attemptText(() => contexts.flatMap(renderContext(values))))
   )
 
 const SNAPSHOT_HEADER = 'Current runtime context. This snapshot supersedes earlier runtime-context snapshots.'
