@@ -46,7 +46,7 @@ export const scan = (text: string): ReadonlyArray<Group> => {
 }
 
 /** How much of a malformed reference an error shows, in code units. */
-const LONGEST_EXCERPT = 40
+export const LONGEST_EXCERPT = 40
 
 /** The beginning of a text, at most `longest` code units, cut on a code-point border. */
 export const excerpt = (text: string, longest: number = LONGEST_EXCERPT): string => {

@@ -177,8 +177,10 @@ const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assemb
   }))
   if (E.isLeft(provided)) return provided
   const assembly = provided.right
-  const name = effective[0]?.entry.name
-  const complete = name === undefined ? undefined : assembly.sections.find(section => section.name === name)
+  // at most one is effective, which has been judged
+  const [complete] = effective.flatMap(({ entry }) =>
+    assembly.sections.filter(({ name }) => name === entry.name)
+  )
   if (plan.transforms.length === 0 && complete === undefined) {
     return E.right(seal(assembly, { sections, contexts, values }))
   }

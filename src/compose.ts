@@ -74,7 +74,7 @@ export const contramap =
   (self: Registry<C>): Registry<D> =>
     // Nobody but a JavaScript caller of D's own making can call it with something else.
     isFunction(f)
-      ? registryOf({ _tag: 'Contramap', self, f: f })
+      ? registryOf({ _tag: 'Contramap', self, f })
       : faulty(self as Registry<unknown>, 'contramap', 'a function', f)
 
 /**

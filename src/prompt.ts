@@ -9,7 +9,7 @@
  * 2. no value in a hole changes how the parts around it are read
  */
 import { attemptOr, isString, itemsOf } from './Foreign'
-import { excerpt, scan } from './Grammar'
+import { excerpt, LONGEST_EXCERPT, scan } from './Grammar'
 import {
   type Hole,
   holeOf,
@@ -76,12 +76,14 @@ const weave = (parts: ReadonlyArray<string>, fillings: ReadonlyArray<Filling>): 
   const filledFrom = (start: number, end: number): string => {
     let text = ''
     let from = start
-    for (let hole = next, at = nextOffset; at < end && text.length <= 40; hole++) {
+    for (let hole = next, at = nextOffset; at < end && text.length <= LONGEST_EXCERPT; hole++) {
       text += template.slice(from, at) + (fillings[hole]?.text() ?? '')
       from = at + 1
       at = from + lengthOf(hole + 1)
     }
-    return text.length <= 40 ? text + template.slice(from, Math.min(end, from + 41)) : text
+    return text.length <= LONGEST_EXCERPT
+      ? text + template.slice(from, Math.min(end, from + LONGEST_EXCERPT + 1))
+      : text
   }
 
   let done = 0
