@@ -76,31 +76,39 @@ const bothOf = <A, B>(sections: Result<A>, contexts: Result<B>): Result<readonly
       )
     : E.left(together(sections.left, E.isLeft(contexts) ? contexts.left : []))
 
-const byName = <A extends { readonly name: string }>(items: ReadonlyArray<A>): ReadonlyMap<string, A> =>
-  new Map(items.map(item => [item.name, item]))
+interface Ordered<A> {
+  readonly item: A
+  readonly order: number
+}
 
-// `-0`, as an assembly of somebody's own making may have it, is no JSON.
-const jsonSafe = (order: number): number => order + 0
+// What came of the entries that came to something, each with the order of its entry.
+const withOrders = <A extends { readonly name: string }>(
+  rendered: ReadonlyArray<A>,
+  entries: ReadonlyArray<AssembledSection>
+): ReadonlyArray<Ordered<A>> => {
+  const byName = new Map(rendered.map(item => [item.name, item]))
+  return entries.flatMap(({ name, order }) => {
+    const item = byName.get(name)
+    // `-0`, as an assembly of somebody's own making may have it, is no JSON
+    return item === undefined ? [] : [{ item, order: order + 0 }]
+  })
+}
 
 const explainParts = (
   { text, parts }: Rendered,
   sections: ReadonlyArray<AssembledSection>,
   measure: Measure
 ): Result<ReadonlyArray<ExplainedPart>> => {
-  const rendered = byName(parts)
   const whole = parts.reduce((sum, { start, end }) => sum + end - start, 0)
   return pipe(
-    sections.flatMap(({ name, order }) => {
-      const part = rendered.get(name)
-      return part === undefined ? [] : [{ order, part }]
-    }),
-    E.traverseArray(({ order, part }) =>
+    withOrders(parts, sections),
+    E.traverseArray(({ item: part, order }) =>
       pipe(
         measure(text.slice(part.start, part.end)),
         E.map(size => ({
           name: part.name,
           ...ownerField(part),
-          order: jsonSafe(order),
+          order,
           ...size,
           share: size.characters / whole,
           references: [...new Set(part.references.map(({ variable }) => variable))]
@@ -114,21 +122,16 @@ const explainContexts = (
   contexts: ReadonlyArray<RenderedContext>,
   entries: ReadonlyArray<AssembledSection>,
   measure: Measure
-): Result<ReadonlyArray<ExplainedContext>> => {
-  const rendered = byName(contexts)
-  return pipe(
-    entries.flatMap(({ name, order }) => {
-      const context = rendered.get(name)
-      return context === undefined ? [] : [{ order, context }]
-    }),
-    E.traverseArray(({ order, context }) =>
+): Result<ReadonlyArray<ExplainedContext>> =>
+  pipe(
+    withOrders(contexts, entries),
+    E.traverseArray(({ item: context, order }) =>
       pipe(
         measure(context.text),
-        E.map(size => ({ name: context.name, ...ownerField(context), order: jsonSafe(order), ...size }))
+        E.map(size => ({ name: context.name, ...ownerField(context), order, ...size }))
       )
     )
   )
-}
 
 const explainTool =
   (measure: Measure) =>

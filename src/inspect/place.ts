@@ -1,7 +1,8 @@
 /**
  * place: where in a text something stands, for people and for editors.
  *
- * The usual mistake: counting line ends with a split on `\n`, which is off by one line for every lone `\r`.
+ * The usual mistake: counting line ends with a split on `\n`, which is off by one line for every lone `\r`. The core counts
+ * likewise, but inspection uses its public names alone; the tests hold both to one slow reader.
  *
  * Laws:
  * 1. `places` of ascending offsets takes one pass over the text

@@ -14,6 +14,11 @@ import type { Size } from './Size'
 import { names, numbers, table, type Column, type Row } from './Table'
 import { named, ownedBy } from './visible'
 
+interface Named {
+  readonly name: string
+  readonly owner?: string
+}
+
 const sizes = ({ characters, bytes, tokens }: Size, isCounted: boolean): Row => [
   numeral(characters),
   numeral(bytes),
@@ -56,6 +61,13 @@ const show = ({ parts, contexts, tools, totals }: Explanation): string => {
     ...(isCounted ? ['tokens'] : []),
     share
   ]
+  const row = (entry: Named & Size, order: string, last: string): Row => [
+    named(entry.name),
+    ownedBy(entry.owner),
+    order,
+    ...sizes(entry, isCounted),
+    last
+  ]
   const total = (name: string, size: Size, share: string): Row => [
     name,
     '',
@@ -66,13 +78,7 @@ const show = ({ parts, contexts, tools, totals }: Explanation): string => {
   const blocks = [
     {
       head: head('section', 'order', 'share'),
-      rows: parts.map(part => [
-        named(part.name),
-        ownedBy(part.owner),
-        numeral(part.order),
-        ...sizes(part, isCounted),
-        percent(part.share)
-      ]),
+      rows: parts.map(part => row(part, numeral(part.order), percent(part.share))),
       totals: [
         total('separators', totals.separators, ''),
         total('prompt', totals.prompt, parts.length === 0 ? '' : percent(1))
@@ -80,24 +86,12 @@ const show = ({ parts, contexts, tools, totals }: Explanation): string => {
     },
     {
       head: head('context', 'order', ''),
-      rows: contexts.map(context => [
-        named(context.name),
-        ownedBy(context.owner),
-        numeral(context.order),
-        ...sizes(context, isCounted),
-        ''
-      ]),
+      rows: contexts.map(context => row(context, numeral(context.order), '')),
       totals: [total('snapshot', totals.contexts, '')]
     },
     {
       head: head('tool', '', ''),
-      rows: tools.map(tool => [
-        named(tool.name),
-        ownedBy(tool.owner),
-        '',
-        ...sizes(tool, isCounted),
-        tool.deferLoading === true ? 'deferred' : ''
-      ]),
+      rows: tools.map(tool => row(tool, '', tool.deferLoading === true ? 'deferred' : '')),
       totals: [total('all tools', totals.tools, '')]
     }
   ].filter(({ rows }, i) => i === 0 || rows.length > 0)
