@@ -5,7 +5,7 @@ import { commonPrefix, locate } from 'incipit/inspect'
 
 import { zoo } from '../support/zoo'
 import { endless, polluted } from './foreign'
-import { assemblies, edits, pairs, prompts, rendered, right, variables } from './samples'
+import { assemblies, edits, promptPairs, prompts, rendered, right, variables } from './samples'
 
 type Texts = Parameters<typeof rendered>[0]
 
@@ -185,9 +185,7 @@ describe('commonPrefix', () => {
 
   it('names a section that changed, came, went or moved', () => {
     fc.assert(
-      fc.property(pairs, ([one, other]) => {
-        const before = right(renderParts(one))
-        const after = right(renderParts(other))
+      fc.property(promptPairs, ([before, after]) => {
         const { divergence } = commonPrefix(before)(after)
         if (O.isNone(divergence)) return
         const { name } = divergence.value
@@ -321,9 +319,7 @@ describe('commonPrefix', () => {
 
   it('names a section of one of the two, at a place in it', () => {
     fc.assert(
-      fc.property(pairs, ([one, other]) => {
-        const before = right(renderParts(one))
-        const after = right(renderParts(other))
+      fc.property(promptPairs, ([before, after]) => {
         const { divergence } = commonPrefix(before)(after)
         if (O.isNone(divergence)) return
         const { name, offset, variable } = divergence.value

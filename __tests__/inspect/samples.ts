@@ -168,6 +168,22 @@ export const pairs: fc.Arbitrary<readonly [Assembly, Assembly]> = fc
   .tuple(assemblies, assemblies, fc.constantFrom(...mutations))
   .map(([a, b, mutate]) => [a, mutate(a, b)])
 
+/** The prompts of such two. */
+export const promptPairs: fc.Arbitrary<readonly [Rendered, Rendered]> = pairs.map(([a, b]) => [
+  right(renderParts(a)),
+  right(renderParts(b))
+])
+
+/** Names and texts that do not fit on a line, tear it, or stand for nobody. */
+export const unwieldy: fc.Arbitrary<string> = fc.constantFrom(
+  'x'.repeat(300),
+  '日'.repeat(90),
+  'a\n\u202eb',
+  '👨‍👩‍👧‍👦'.repeat(60),
+  'short words '.repeat(30),
+  '-'
+)
+
 type Texts = ReadonlyArray<readonly [name: string, text: string]>
 
 const lines = fc
