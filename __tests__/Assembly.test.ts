@@ -81,7 +81,7 @@ describe('judgedOf', () => {
     expect(judgedOf(assembly)).toStrictEqual(O.some({ assembly, ...known }))
   })
 
-  it.each<readonly [string, (assembly: Assembly) => object]>([
+  it.each<readonly [string, (assembly: Assembly) => unknown]>([
     ['a spread', assembly => ({ ...assembly })],
     ['a copy through JSON', assembly => JSON.parse(JSON.stringify(assembly)) as object],
     [
@@ -99,7 +99,11 @@ describe('judgedOf', () => {
           }
         })
     ],
-    ['an empty object', () => ({})]
+    ['an empty object', () => ({})],
+    ['a list', () => []],
+    ['a text', () => 'text'],
+    ['null', () => null],
+    ['undefined', () => undefined]
   ])('knows nothing of %s', (_, copy) => {
     expect(judgedOf(copy(sealed()))).toStrictEqual(O.none)
   })

@@ -28,16 +28,6 @@ describe('fill', () => {
   it.each(['{{ x }}', '\ud83d', '{{x}} {{none}}'])('makes nothing of %j, which is at fault', text => {
     expect(fill(part(text), values)).toBeUndefined()
   })
-
-  it('tells of each value where it stands in its text', () => {
-    const seen: Array<readonly [string, number, number]> = []
-    fill(part('ab{{x}}{{e}}c{{x}}'), values, (...place) => seen.push(place))
-    expect(seen).toStrictEqual([
-      ['x', 2, 5],
-      ['e', 7, 0],
-      ['x', 8, 5]
-    ])
-  })
 })
 
 describe('append', () => {

@@ -178,10 +178,10 @@ export const seal = ({ sections, contexts, tools, variables }: Assembly, known: 
 // -------------------------------------------------------------------------------------
 
 /** What `seal` knows of this very object; `none` for a copy, a proxy, a descendant and everything else. Total. */
-export const judgedOf = (u: object): O.Option<Judged> => {
+export const judgedOf = (u: unknown): O.Option<Judged> => {
   // Only `seal` writes under this symbol, and no proxy can claim a property that cannot be configured unless its target
   // has it. So what is found is a `Judged`, though maybe of another object.
   const property = attemptOr(undefined, () => Object.getOwnPropertyDescriptor(u, JUDGED))
   const judged = property?.configurable === false ? (property.value as Judged) : undefined
-  return judged?.assembly === u ? O.some(judged) : O.none
+  return judged !== undefined && judged.assembly === u ? O.some(judged) : O.none
 }

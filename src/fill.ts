@@ -5,10 +5,8 @@
  * looked for only once it could not be filled.
  */
 import * as E from 'fp-ts/Either'
-import { pipe } from 'fp-ts/function'
 
 import type { AssembledSection, Assembly, Judged, ReadPart } from './Assembly'
-import { attempt } from './Foreign'
 import { type Kind, loneSurrogateAt } from './Name'
 import { ownerOf, type PromptError, type PromptErrors } from './PromptError'
 import { isSound } from './Reading'
@@ -20,11 +18,6 @@ type Variables = Assembly['variables']
 const valueOf = (variables: Variables, name: string): string | null | undefined =>
   Object.hasOwn(variables, name) ? variables[name] : undefined
 
-// Told of each value that goes in: its variable, how far the text is by then, and how long the value is.
-type See = (variable: string, at: number, length: number) => void
-
-const seeNothing: See = () => undefined
-
 /**
  * A text with its values; `undefined` if it has a fault. This is the inner loop of every render: the readings are at hand, so
  * all it does is look the values up and add. `+=` only notes what a text is made of, and the whole is copied once, when
@@ -32,15 +25,13 @@ const seeNothing: See = () => undefined
  */
 export const fill = (
   { reading }: ReadPart<AssembledSection>,
-  values: Judged['values'],
-  see: See = seeNothing
+  values: Judged['values']
 ): string | undefined => {
   if (!isSound(reading)) return undefined
   let text = reading.head
   for (const { name, tail } of reading.references) {
     const value = values.get(name)
     if (value === undefined) return undefined
-    see(name, text.length, value.length)
     text += value
     text += tail
   }
@@ -56,17 +47,14 @@ export const append = (text: string, next: string): string =>
 
 /** Puts strings together. An engine has a longest string; a text beyond that is a fault like any other. */
 export const attemptText = <A>(make: () => A): E.Either<PromptErrors, A> =>
-  pipe(
-    attempt(make),
-    E.mapLeft((): PromptErrors => [
-      {
-        _tag: 'InvalidConfig',
-        path: '',
-        expected: 'a text that fits into one string',
-        actual: 'a longer one'
-      }
-    ])
-  )
+  E.tryCatch(make, (): PromptErrors => [
+    {
+      _tag: 'InvalidConfig',
+      path: '',
+      expected: 'a text that fits into one string',
+      actual: 'a longer one'
+    }
+  ])
 
 const vocabularyOf = (variables: Variables): Vocabulary =>
   vocabulary(Object.keys(variables), name => {

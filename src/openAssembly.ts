@@ -20,7 +20,6 @@ import {
   type Known,
   type ReadPart
 } from './Assembly'
-import { isFieldObject } from './Foreign'
 import { judge, stranger } from './judge'
 import { suggestionField, type InvalidConfig, type PromptErrors } from './PromptError'
 import { read } from './Reading'
@@ -43,7 +42,7 @@ export const sealRead = (assembly: Assembly): Assembly => seal(assembly, knownOf
  * full, with an `InvalidConfig` for each place that is not as it should be.
  */
 export const openAssembly = (u: unknown): E.Either<PromptErrors, Judged> => {
-  const known = isFieldObject(u) ? judgedOf(u) : O.none
+  const known = judgedOf(u)
   if (O.isSome(known)) return E.right(known.value)
   const { assembly, faults } = judge(u, stranger)
   const errors = faults.map(({ path, expected, actual, suggestion }): InvalidConfig => ({

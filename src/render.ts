@@ -103,19 +103,23 @@ export const render = (assembly: Assembly): E.Either<PromptErrors, string> => {
   return E.isLeft(opened) ? opened : renderJudged(opened.right)
 }
 
+// Of a prompt that was rendered: where everything came to stand follows from the lengths.
 const partsOf = ({ sections, values }: Judged): ReadonlyArray<RenderedPart> => {
   const parts: Array<RenderedPart> = []
   let end = 0
-  for (const section of sections) {
-    const { name } = section.assembled
+  for (const { assembled, reading } of sections) {
     const start = parts.length === 0 ? 0 : end + SEPARATOR.length
-    const references: Array<RenderedPart['references'][number]> = []
-    const text = fill(section, values, (variable, at, width) =>
-      references.push({ variable, start: start + at, end: start + at + width })
-    )
-    if (text === undefined || text === '') continue
-    end = start + text.length
-    parts.push({ name, ...ownerField(ownerOf(section.assembled)), start, end, references })
+    let at = start + reading.head.length
+    const references = reading.references.map(({ name: variable, tail }) => {
+      const from = at
+      // of what was rendered, every variable has a value
+      const to = from + (values.get(variable) as string).length
+      at = to + tail.length
+      return { variable, start: from, end: to }
+    })
+    if (at === start) continue
+    end = at
+    parts.push({ name: assembled.name, ...ownerField(ownerOf(assembled)), start, end, references })
   }
   return parts
 }
