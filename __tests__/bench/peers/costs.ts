@@ -86,8 +86,8 @@ export const isolatesTools = async ({ syntax, build }: Engine): Promise<boolean>
 
 // ----------------------------------------------------------------------------------------------------- costs
 
-const stepping = async ({ syntax, build }: Engine): Promise<Lane<Values>> => {
-  const step = await build(scene(syntax))
+const stepping = async ({ syntax, build }: Engine, given = tools()): Promise<Lane<Values>> => {
+  const step = await build({ ...scene(syntax), tools: given })
   return { prepare: turning(), run: given => whenSeen(step(given)) }
 }
 
@@ -142,11 +142,8 @@ export const besideIncipit = async (incipit: Engine, other: Engine): Promise<Cos
   beside(await stepping(incipit), await stepping(other), LONG)
 
 /** A step of a peer beside one that has no tools. */
-export const withoutTools = async (engine: Engine): Promise<Cost> => {
-  const step = await engine.build({ ...scene(engine.syntax), tools: [] })
-  const bare: Lane<Values> = { prepare: turning(), run: given => whenSeen(step(given)) }
-  return beside(bare, await stepping(engine), LONG)
-}
+export const withoutTools = async (engine: Engine): Promise<Cost> =>
+  beside(await stepping(engine, []), await stepping(engine), LONG)
 
 /** Building beside building without tools. */
 export const buildingWithoutTools = async ({ syntax, build }: Engine): Promise<Cost> => {
@@ -160,12 +157,8 @@ export const buildingWithoutTools = async ({ syntax, build }: Engine): Promise<C
   return beside(bare, withAll, LONG)
 }
 
-/** A copy of all tool schemas, and nothing else, beside a step of incipit. */
-export const cloning = async (incipit: Engine): Promise<Cost> => {
-  const given = tools()
-  return beside(
-    await stepping(incipit),
-    { prepare: () => given, run: all => structuredClone(all).length },
-    LONG
-  )
+/** A copy of all these tool schemas, and nothing else, beside a step of incipit with them. */
+export const cloning = async (incipit: Engine, given: Scene['tools']): Promise<Cost> => {
+  const clone = { prepare: () => given, run: (all: Scene['tools']) => structuredClone(all).length }
+  return beside(await stepping(incipit, given), clone, LONG)
 }

@@ -22,7 +22,7 @@ import {
 import { hostility, SIZES, texts } from './hostile'
 import { install } from './installed'
 import type { Engine } from './peer'
-import { filled, joined, size } from './scene'
+import { filled, joined, size, tools, toolsOf } from './scene'
 
 /** A contestant at work. */
 interface Entered {
@@ -119,6 +119,9 @@ interface Target {
   readonly holds: boolean | undefined
 }
 
+// A step costs the same with however many tools, a clone does not.
+const SERVERS = 10
+
 // What a cost has above its floor, beside the cost of cloning. It may come out below nothing.
 const added = ({ time: whole, floor, quartiles: [low, high] }: Cost, clone: number): Cost => ({
   floor: clone,
@@ -146,8 +149,15 @@ const targets = async (entered: ReadonlyArray<Entered>): Promise<ReadonlyArray<T
   made.push({ title: 'a step / a step without tools', cost: without, asked: '', holds: undefined })
   const bare = await buildingWithoutTools(incipit.engine)
   made.push({ title: 'building / building without tools', cost: bare, asked: '', holds: undefined })
-  const cloned = await cloning(incipit.engine)
-  made.push({ title: 'cloning all tool schemas / a step', cost: cloned, asked: '', holds: undefined })
+  const cloned = await cloning(incipit.engine, tools())
+  made.push({ title: 'cloning all 20 schemas / a step', cost: cloned, asked: '', holds: undefined })
+  const many = await cloning(incipit.engine, toolsOf(SERVERS))
+  made.push({
+    title: `cloning all ${SERVERS * 20} schemas / a step`,
+    cost: many,
+    asked: '≥ 50',
+    holds: many.ratio >= 50
+  })
   const share = added(without, cloned.time)
   made.push({
     title: 'what tools add to a step / cloning',

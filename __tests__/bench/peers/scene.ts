@@ -41,6 +41,12 @@ export interface Syntax {
 /** The tools, a copy for each caller: a peer that lets its caller change them changes only its own. */
 export const tools = (): ReadonlyArray<ToolSchema> => structuredClone(published)
 
+/** The tools of several servers that list the same ones under names of their own. */
+export const toolsOf = (servers: number): ReadonlyArray<ToolSchema> =>
+  Array.from({ length: servers }, (_, i) =>
+    tools().map(tool => ({ ...tool, name: `server-${i}:${tool.name}` }))
+  ).flat()
+
 const facts: Values = {
   model: 'large-2026-11',
   provider: 'acme',
