@@ -22,7 +22,7 @@ describe('literal', () => {
 
   it('is no text at all when it is made of something else', () => {
     expect([literal(1 as never), isProse(literal(1 as never))]).toStrictEqual([
-      prose({ _tag: 'Hole', actual: 'number' }),
+      prose({ _tag: 'Hole', actual: 'literal of number' }),
       false
     ])
   })
@@ -93,7 +93,8 @@ describe('describeText', () => {
     ['object', { pieces: [{ _tag: 'Hole' }, { _tag: 'Literal', actual: 'number' }, 1] }],
     ['object', { pieces: [{ _tag: 'Hole', actual: 1 }] }],
     ['prompt with promise in a hole', prompt`a${'b'}${Promise.resolve() as never}${1 as never}`],
-    ['prompt with null in a hole', literal(null as never)]
+    ['literal of null', literal(null as never)],
+    ['prompt that was called with string in place of a template', prompt('a' as never)]
   ])('says %j', (words, value) => {
     expect(describeText(value)).toBe(words)
   })

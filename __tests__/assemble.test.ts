@@ -150,7 +150,7 @@ describe('assemble', () => {
         ),
         invalid('tools', 'x', 'a tool set with knownNames: an array of tool names', 'array'),
         invalid('tools', 'x', 'a tool set with schemas: an array of tool schemas', 'number'),
-        invalid('tools', 'y', 'a tool set', 'number')
+        invalid('tools', 'y', 'a tool set, as { schemas: [] }', 'number')
       ])
     )
   })
@@ -218,7 +218,15 @@ describe('assemble', () => {
       withTool(schema('bash'))
     )
     expect(assemble({})(registry)).toStrictEqual(
-      E.left([{ _tag: 'InvalidProvided', kind: 'tools', name: 't', expected: 'a tool set', actual: 'null' }])
+      E.left([
+        {
+          _tag: 'InvalidProvided',
+          kind: 'tools',
+          name: 't',
+          expected: 'a tool set, as { schemas: [] }',
+          actual: 'null'
+        }
+      ])
     )
     expect(called).toBe(false)
   })

@@ -156,7 +156,9 @@ describe('prompt', () => {
     [prompt`${1 as never}`, 'object']
   ])('is no text when something else stands in a hole', (value, actual) => {
     const made = prompt`a${value as never}b`
-    expect(made).toStrictEqual(prose(text('a'), { _tag: 'Hole', actual }, text('b')))
+    expect(made).toStrictEqual(
+      prose(text('a'), { _tag: 'Hole', actual: `prompt with ${actual} in a hole` }, text('b'))
+    )
     expect(isProse(made)).toBe(false)
   })
 
@@ -164,7 +166,7 @@ describe('prompt', () => {
     expect(prompt`{{a${1 as never}b}}`.pieces).toStrictEqual([
       bad('{{ab}}'),
       text('{{a'),
-      { _tag: 'Hole', actual: 'number' },
+      { _tag: 'Hole', actual: 'prompt with number in a hole' },
       text('b}}')
     ])
   })
@@ -179,7 +181,9 @@ describe('prompt', () => {
   })
 
   it('is no text when it is called with no template', () => {
-    expect(prompt(undefined as never)).toStrictEqual(prose({ _tag: 'Hole', actual: 'undefined' }))
-    expect(prompt({} as never)).toStrictEqual(prose({ _tag: 'Hole', actual: 'object' }))
+    const called = (actual: string): object =>
+      prose({ _tag: 'Hole', actual: `prompt that was called with ${actual} in place of a template` })
+    expect(prompt(undefined as never)).toStrictEqual(called('undefined'))
+    expect(prompt({} as never)).toStrictEqual(called('object'))
   })
 })

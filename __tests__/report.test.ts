@@ -33,6 +33,15 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
     'tool source "a" is there 2 times, each without an owner: rename all but one, or overlay the one that is to replace the others; where two plugins merge what both depend on, merge it once, in the loop'
   ],
   [
+    { ...samples.DuplicateName, kind: 'tool', owners: ['x', 'y'] },
+    'tool "a" is there 2 times, from "x" and "y": rename all but one, or overlay the source that gives one of them'
+  ],
+  [{ ...samples.InvalidConfig, path: '', actual: 'not JSON' }, 'the value is not JSON: expected a string'],
+  [
+    { ...samples.InvalidEntry, actual: 'literal of number' },
+    'section "a" has a wrong field "text": expected a string, got a literal of number'
+  ],
+  [
     { ...samples.InvalidToolOrder, reason: 'several', owners: ['x', 'x'] },
     'there are 2 tool orders, each from "x": where two plugins merge what both depend on, merge it once, in the loop'
   ],
@@ -42,7 +51,7 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
   ],
   [
     { ...samples.MalformedReference, reference: '{{b }' },
-    'section "a" has a malformed reference "{{b }" at line 2, column 3: write {{b}}'
+    'section "a" has a malformed reference "{{b }" at line 2, column 3: write {{b}}, or give text with braces through literal'
   ],
   [
     { ...samples.MalformedReference, reference: '{{b}}' },
@@ -125,7 +134,7 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
     { ...samples.InvalidToolOrder, reason: 'several', names: [], owners: ['x', 'y'] },
     'there are 2 tool orders, from "x" and "y": keep one, or overlay the one that is to replace the others'
   ],
-  [samples.UnknownTools, 'tool order lists "a", which no source knows; known tools: "b"'],
+  [samples.UnknownTools, 'tool order lists "a" (did you mean "b"?), which no source knows; known tools: "b"'],
   [
     { ...samples.UnknownTools, names: ['a', 'c'], known: [], owner: 'x' },
     'tool order of "x" lists "a", "c", which no source knows; there are no known tools'
@@ -180,7 +189,7 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
   ],
   [
     { ...samples.MalformedReference, owner: 'x' },
-    'section "a" of "x" has a malformed reference "{{ b }}" at line 2, column 3: write {{b}}'
+    'section "a" of "x" has a malformed reference "{{ b }}" at line 2, column 3: write {{b}}, or give text with braces through literal'
   ],
   [
     { ...samples.MalformedReference, reference: '{{#each xs}}' },
@@ -265,7 +274,7 @@ describe('showError', () => {
     ]).toStrictEqual([
       'section "\\ud800" has the order NaN: expected a finite number',
       'tool "a" of "\\udc00" has parameters that are not plain JSON: a date at "/a\\ud800"',
-      'tool order lists "\\ud800", which no source knows; known tools: "b"'
+      'tool order lists "\\ud800" (did you mean "b"?), which no source knows; known tools: "b"'
     ])
   })
 

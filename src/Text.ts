@@ -25,7 +25,7 @@ export type Piece =
   | { readonly _tag: 'Reference'; readonly name: string }
   | { readonly _tag: 'Malformed'; readonly reference: string }
 
-/** What stands for a hole that is no text at all; `check` and `assemble` report the whole text then. */
+/** What stands for something that is no text at all; `check` and `assemble` report the whole text then, in these words. */
 export interface Hole {
   readonly _tag: 'Hole'
   readonly actual: string
@@ -59,8 +59,8 @@ export type Text = string | Prose
 export const prose = (pieces: ReadonlyArray<Piece | Hole>): Prose =>
   Object.freeze({ _tag: 'Prose', pieces: Object.freeze(pieces.map(Object.freeze)) as ReadonlyArray<Piece> })
 
-/** What stands in place of a value that should have been a text. */
-export const holeOf = (value: unknown): Hole => ({ _tag: 'Hole', actual: describe(value) })
+/** What stands in place of what should have been a text, described. */
+export const hole = (actual: string): Hole => ({ _tag: 'Hole', actual })
 
 /** The pieces of a literal text: none for an empty one. */
 export const literalPieces = (text: string): ReadonlyArray<Piece> =>
@@ -78,7 +78,8 @@ export const literalPieces = (text: string): ReadonlyArray<Piece> =>
  * @category constructors
  * @since 0.1.0
  */
-export const literal = (text: string): Prose => prose(isString(text) ? literalPieces(text) : [holeOf(text)])
+export const literal = (text: string): Prose =>
+  prose(isString(text) ? literalPieces(text) : [hole(`literal of ${describe(text)}`)])
 
 // -------------------------------------------------------------------------------------
 // refinements
@@ -110,11 +111,9 @@ const isHole = (u: unknown): u is Hole =>
 const holeIn = (u: unknown): Hole | undefined =>
   isFieldObject(u) && 'pieces' in u ? itemsOf(u.pieces)?.find(isHole) : undefined
 
-/** Says what a value is that is no text; of a prompt with something else in a hole, what stands there. */
-export const describeText = (u: unknown): string => {
-  const hole = attemptOr(undefined, () => holeIn(u))
-  return hole === undefined ? describe(u) : `prompt with ${hole.actual} in a hole`
-}
+/** Says what a value is that is no text; of a prompt or a literal with something else in it, what that is. */
+export const describeText = (u: unknown): string =>
+  attemptOr(undefined, () => holeIn(u))?.actual ?? describe(u)
 
 /** A text as a value of our own that shares nothing mutable; `undefined` for anything else. Total. */
 export const readText = (u: unknown): Text | undefined =>

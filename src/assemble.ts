@@ -51,7 +51,7 @@ const provideToolSet = (source: PlannedSource, call: Calls, errors: Array<Prompt
   }
   const reading = readToolSet(provided.right)
   for (const { field, expected, actual } of reading.faults) {
-    const what = field === '' ? 'a tool set' : `a tool set with ${field}: ${expected}`
+    const what = field === '' ? 'a tool set, as { schemas: [] }' : `a tool set with ${field}: ${expected}`
     errors.push(invalidProvided(source, what, actual))
   }
   return reading

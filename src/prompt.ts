@@ -8,11 +8,11 @@
  * 1. without holes, `prompt` reads like the plain string
  * 2. no value in a hole changes how the parts around it are read
  */
-import { attemptOr, isString, itemsOf } from './Foreign'
+import { attemptOr, describe, isString, itemsOf } from './Foreign'
 import { excerpt, LONGEST_EXCERPT, scan } from './Grammar'
 import {
   type Hole,
-  holeOf,
+  hole,
   literalPieces,
   type Piece,
   prose,
@@ -28,9 +28,10 @@ interface Filling {
   readonly pieces: ReadonlyArray<Piece | Hole>
 }
 
-const fillingOf = (hole: unknown): Filling => {
-  const text = readText(hole)
-  if (text === undefined) return { text: () => '', pieces: [holeOf(hole)] }
+const fillingOf = (given: unknown): Filling => {
+  const text = readText(given)
+  if (text === undefined)
+    return { text: () => '', pieces: [hole(`prompt with ${describe(given)} in a hole`)] }
   return { text: () => source(text), pieces: isString(text) ? literalPieces(text) : text.pieces }
 }
 
@@ -120,5 +121,7 @@ const weave = (parts: ReadonlyArray<string>, fillings: ReadonlyArray<Filling>): 
 export const prompt = (strings: TemplateStringsArray, ...holes: ReadonlyArray<Text>): Prose => {
   // called from JavaScript as a plain function it has no parts
   const parts = attemptOr(undefined, () => (itemsOf(strings) === undefined ? undefined : partsOf(strings)))
-  return parts === undefined ? prose([holeOf(strings)]) : weave(parts, holes.map(fillingOf))
+  return parts === undefined
+    ? prose([hole(`prompt that was called with ${describe(strings)} in place of a template`)])
+    : weave(parts, holes.map(fillingOf))
 }

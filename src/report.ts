@@ -9,10 +9,20 @@
  * 1. `showError` and `report` are total
  * 2. a sentence is one line: names and excerpts are JSON-quoted
  */
+import * as O from 'fp-ts/Option'
+
 import { attemptOr, describe, isString, itemsOf } from './Foreign'
 import { excerpt } from './Grammar'
 import { isVariableName, type Kind } from './Name'
-import type { DuplicateName, InvalidEntry, InvalidToolOrder, PromptError, PromptErrors } from './PromptError'
+import { nearest } from './nearest'
+import type {
+  DuplicateName,
+  InvalidEntry,
+  InvalidToolOrder,
+  PromptError,
+  PromptErrors,
+  UnknownTools
+} from './PromptError'
 import { UNKNOWN_FIELD } from './Entry'
 import { errorReader } from './readError'
 import type { Span } from './Span'
@@ -33,8 +43,8 @@ const oneLine = (sentence: string): string =>
 
 const MOST_NAMES = 20
 
-const list = (names: ReadonlyArray<string>): string => {
-  const shown = names.slice(0, MOST_NAMES).map(quote).join(', ')
+const list = (names: ReadonlyArray<string>, say: (name: string) => string = quote): string => {
+  const shown = names.slice(0, MOST_NAMES).map(say).join(', ')
   const more = names.length - MOST_NAMES
   return names.length === 0 ? 'none' : more > 0 ? `${shown} and ${more} more` : shown
 }
@@ -69,7 +79,7 @@ const owners = (names: ReadonlyArray<string | null>): string =>
 
 // A kind of value with its article, unless it is a value by itself or has one.
 const a = (kind: string): string => {
-  if (/^(?:undefined|null|NaN|-?Infinity|missing|nesting|an? |the |something |another )/.test(kind))
+  if (/^(?:undefined|null|NaN|-?Infinity|missing|nesting|an? |the |not |something |another )/.test(kind))
     return kind
   return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`
 }
@@ -82,15 +92,16 @@ const meant = (suggestion: string | undefined): string =>
 const known = (noun: string, names: ReadonlyArray<string>): string =>
   names.length === 0 ? `there are no ${noun}s` : `${noun}s: ${list(names)}`
 
-// What to write instead of a malformed reference: the name in it, if it is one name between braces.
+// What to write instead of a malformed reference: the name in it, if it is one name between braces; or it was none at all, and
+// stands in a text that somebody else wrote.
 const mendOf = (reference: string): string => {
   const inside = /^\{+([^{}]*)\}+$/.exec(reference)?.[1]?.trim() ?? ''
-  if (!isVariableName(inside))
-    return 'write {{name}} with a name of a-z, 0-9 and _, or give text with braces through literal'
   const mended = `{{${inside}}}`
-  return reference === mended
-    ? `write all of ${mended} in one part, no value can be a piece of it`
-    : `write ${mended}`
+  if (reference === mended && isVariableName(inside)) {
+    return `write all of ${mended} in one part, no value can be a piece of it`
+  }
+  const what = isVariableName(inside) ? mended : '{{name}} with a name of a-z, 0-9 and _'
+  return `write ${what}, or give text with braces through literal`
 }
 
 const causeOf = (cause: unknown): string => {
@@ -114,7 +125,12 @@ const clash = (names: ReadonlyArray<string | null>, mend: string): string => {
 }
 
 const duplicateSentence = (error: DuplicateName): string =>
-  `${subject(error)} is there ${error.owners.length} times, ${clash(error.owners, 'rename all but one, or overlay the one that is to replace the others')}`
+  `${subject(error)} is there ${error.owners.length} times, ${clash(
+    error.owners,
+    error.kind === 'tool'
+      ? 'rename all but one, or overlay the source that gives one of them'
+      : 'rename all but one, or overlay the one that is to replace the others'
+  )}`
 
 const toolOrderSentence = (error: InvalidToolOrder): string => {
   switch (error.reason) {
@@ -125,6 +141,11 @@ const toolOrderSentence = (error: InvalidToolOrder): string => {
     case 'several':
       return `there are ${error.owners.length} tool orders, ${clash(error.owners, 'keep one, or overlay the one that is to replace the others')}`
   }
+}
+
+const unknownToolsSentence = ({ names, known: tools, owner }: UnknownTools): string => {
+  const guess = (name: string): string => quote(name) + meant(O.toUndefined(nearest(name)(tools)))
+  return `tool order${of(owner)} lists ${list(names, guess)}, which no source knows; ${known('known tool', tools)}`
 }
 
 const entrySentence = (error: InvalidEntry): string => {
@@ -150,7 +171,7 @@ const sentenceOf = (error: PromptError): string => {
     case 'InvalidToolOrder':
       return toolOrderSentence(error)
     case 'UnknownTools':
-      return `tool order${of(error.owner)} lists ${list(error.names)}, which no source knows; ${known('known tool', error.known)}`
+      return unknownToolsSentence(error)
     case 'ReservedToolName':
       return `${subject({ ...error, kind: 'tool' })} is called like the marker of the tool order: rename it`
     case 'UnknownSuppression':
@@ -210,7 +231,7 @@ const shower = (): ((error: unknown) => string) => {
  *     span: { offset: 8, line: 1, column: 9 },
  *     owner: 'deployment'
  *   }),
- *   'section "persona" of "deployment" has a malformed reference "{{ model }}" at line 1, column 9: write {{model}}'
+ *   'section "persona" of "deployment" has a malformed reference "{{ model }}" at line 1, column 9: write {{model}}, or give text with braces through literal'
  * )
  *
  * @category errors

@@ -187,7 +187,7 @@ describe('subagent', () => {
       E.toUnion
     )
 
-  const invalid = (actual: string, expected = 'a tool set'): object => ({
+  const invalid = (actual: string, expected = 'a tool set, as { schemas: [] }'): object => ({
     _tag: 'InvalidProvided',
     kind: 'tools',
     name: 'subagent:task',
