@@ -10,6 +10,13 @@ describe('nodeOf', () => {
     expect(nodeOf({ ...empty })).toBe(nodeOf(empty))
   })
 
+  it('is that of a registry which nobody can make another of', () => {
+    const registry = registryOf({ _tag: 'SuppressContexts', self: empty })
+    const node = nodeOf(registry)
+    expect(() => Object.assign(registry, empty)).toThrow(TypeError)
+    expect(nodeOf(registry)).toBe(node)
+  })
+
   const itself: object = new Proxy({}, { get: (_target, _key, receiver: unknown) => receiver })
   const { proxy: revoked, revoke } = Proxy.revocable({}, {})
   revoke()
@@ -22,6 +29,7 @@ describe('nodeOf', () => {
     ['an object', {}],
     ['a node', { _tag: 'Empty' }],
     ['a proxy that returns itself for everything', itself],
+    ['a proxy that returns a node for everything', new Proxy({}, { get: () => ({ _tag: 'With' }) })],
     ['a revoked proxy', revoked],
     ['a copy through JSON', JSON.parse(JSON.stringify(empty))]
   ])('gives nothing for %s', (_, value) => {

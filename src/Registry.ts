@@ -52,27 +52,23 @@ export type Node =
 
 const NODE: unique symbol = Symbol('incipit.registry')
 
-const tags: ReadonlySet<unknown> = new Set<Node['_tag']>([
-  'Empty',
-  'With',
-  'SuppressContexts',
-  'Merge',
-  'Overlay',
-  'Owned',
-  'Contramap',
-  'Fault'
-])
+const MARK: unique symbol = Symbol('incipit.mark')
+
+// What every registry shows and nobody else has: a proxy that answers to every key does not know it.
+const OURS: object = Object.freeze({})
 
 /** A registry of one more node. The type says what its providers need, which the tree itself does not know. */
-export const registryOf = <C>(node: Node): Registry<C> => ({ [NODE]: node }) as unknown as Registry<C>
+export const registryOf = <C>(node: Node): Registry<C> =>
+  Object.freeze({ [NODE]: node, [MARK]: OURS }) as unknown as Registry<C>
 
 /** The node of a registry; `undefined` for everything else. Total. */
 export const nodeOf = (u: unknown): Node | undefined =>
-  attemptOr(undefined, () => {
-    // Only `registryOf` writes under this symbol; a proxy may say it does, and is told by its tag.
-    const node = typeof u === 'object' && u !== null ? (Reflect.get(u, NODE) as Node | undefined) : undefined
-    return tags.has(node?._tag) ? node : undefined
-  })
+  attemptOr(undefined, () =>
+    typeof u === 'object' && u !== null && Reflect.get(u, MARK) === OURS
+      ? // only `registryOf` writes under this symbol
+        (Reflect.get(u, NODE) as Node | undefined)
+      : undefined
+  )
 
 // -------------------------------------------------------------------------------------
 // constructors
@@ -92,4 +88,4 @@ export const nodeOf = (u: unknown): Node | undefined =>
  * @category constructors
  * @since 0.1.0
  */
-export const empty: Registry<unknown> = Object.freeze(registryOf({ _tag: 'Empty' }))
+export const empty: Registry<unknown> = registryOf({ _tag: 'Empty' })

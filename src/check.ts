@@ -49,7 +49,7 @@ interface Approved {
 const approve = <C>(node: Node, plan: Plan): Checked<C> => {
   const approved: Approved = { node, plan }
   // Only this function makes a `Checked`, and only of a plan without errors.
-  return Object.freeze(Object.assign(registryOf<C>(node), { [PLAN]: approved })) as unknown as Checked<C>
+  return Object.freeze({ ...registryOf<C>(node), [PLAN]: approved }) as unknown as Checked<C>
 }
 
 /** The plan of a checked registry; `undefined` for every other value. Total. */
