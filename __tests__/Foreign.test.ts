@@ -16,7 +16,7 @@ import {
   stringsOf,
   UNREADABLE
 } from '../src/Foreign'
-import { exceptions, zoo } from './support/zoo'
+import { exceptions, fickleList, zoo } from './support/zoo'
 
 /** Throws any value at all. */
 const raise = (value: unknown): unknown =>
@@ -33,6 +33,8 @@ const revoked = (target: object): object => {
 class Animal {
   readonly legs = 4
 }
+
+class Orphan extends (null as never as typeof Object) {}
 
 describe('attempt', () => {
   it('gives what the code gives', () => {
@@ -86,6 +88,7 @@ describe('describe', () => {
     ['object', Object.create(null)],
     ['object', { [Symbol.toStringTag]: 'secret' }],
     ['class instance', new Animal()],
+    ['class instance', Object.create(Orphan.prototype)],
     ['class instance', new Uint8Array(1)],
     ['class instance', Object('secret')],
     ['class instance', Object.create({ secret: 1 })]
@@ -190,6 +193,10 @@ describe('itemsOf', () => {
     ['nothing', undefined, undefined]
   ])('gives for %s what it holds or nothing', (_, value, items) => {
     expect(itemsOf(value)).toStrictEqual(items)
+  })
+
+  it('asks an array once how long it is', () => {
+    expect(itemsOf(fickleList())).toStrictEqual(['a'])
   })
 
   it('copies', () => {

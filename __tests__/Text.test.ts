@@ -80,6 +80,22 @@ describe('readText', () => {
     expect([readText(value), isProse(value)]).toStrictEqual([undefined, false])
   })
 
+  it.each(['text', 'reference', 'name', '_tag'])('keeps what it judged where %s changes its mind', field => {
+    const tag = { text: 'Literal', reference: 'Malformed', name: 'Reference' }[field] ?? 'Literal'
+    const other = field === '_tag' ? 'text' : field
+    const fickle = (): object => {
+      let asked = 0
+      const answers: Record<string, unknown> = { _tag: tag, [other]: 'a' }
+      return Object.defineProperty(answers, field, {
+        enumerable: true,
+        get: () => (asked++ === 0 ? (field === '_tag' ? tag : 'a') : null)
+      })
+    }
+    expect(readText({ _tag: 'Prose', pieces: [fickle()] })).toStrictEqual(
+      prose({ _tag: tag, [other]: 'a' })
+    )
+  })
+
   it('is total', () => {
     const strings = exceptions(value => readText(value) === undefined && !isProse(value))(zoo)
     expect(strings).toStrictEqual(['an empty string', 'a string'])
@@ -97,6 +113,12 @@ describe('describeText', () => {
     ['prompt that was called with string in place of a template', prompt('a' as never)]
   ])('says %j', (words, value) => {
     expect(describeText(value)).toBe(words)
+  })
+
+  it('says what it judged where a hole changes its mind', () => {
+    let asked = 0
+    const fickle = { _tag: 'Hole', get actual() { return asked++ === 0 ? 'words' : null } } // prettier-ignore
+    expect(describeText({ pieces: [fickle] })).toBe('words')
   })
 
   it('is total', () => {

@@ -34,10 +34,12 @@ const builtIns: ReadonlySet<string> = new Set([
   'Error'
 ])
 
-// An object of the language's own literal kind, of this realm or another: its prototype is none or a root.
+// An object of the language's own literal kind, of this realm or another: its prototype is none or a root, and no class that
+// extends nothing.
 const hasPlainPrototype = (u: object): boolean => {
-  const prototype: unknown = Object.getPrototypeOf(u)
-  return prototype === null || Object.getPrototypeOf(prototype) === null
+  const prototype = Object.getPrototypeOf(u) as object | null
+  if (prototype === null) return true
+  return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, 'isPrototypeOf')
 }
 
 const describeObject = (u: object): string => {
@@ -90,11 +92,14 @@ export const isPlainObject = (u: unknown): u is object =>
  * keys included. The keys are counted first, so that `new Array(4e9)` costs nothing.
  */
 export const itemsOf = (u: unknown): ReadonlyArray<unknown> | undefined =>
-  attemptOr(undefined, () =>
-    Array.isArray(u) && Object.keys(u).length >= u.length
-      ? Array.from<unknown, unknown>({ length: u.length }, (_, i) => u[i])
+  attemptOr(undefined, () => {
+    if (!Array.isArray(u)) return undefined
+    // asked once: a proxy may have another answer the next time
+    const { length } = u
+    return Object.keys(u).length >= length
+      ? Array.from<unknown, unknown>({ length }, (_, i) => u[i])
       : undefined
-  )
+  })
 
 /** The strings of an array of nothing else, copied and frozen; `undefined` for anything else. */
 export const stringsOf = (u: unknown): ReadonlyArray<string> | undefined => {

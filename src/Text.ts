@@ -85,15 +85,15 @@ export const literal = (text: string): Prose =>
 // refinements
 // -------------------------------------------------------------------------------------
 
+// A copy is judged and kept, since a getter may answer with something else the next time.
 const readPiece = (u: unknown): Piece | undefined => {
-  if (!isFieldObject(u) || Object.keys(u).length !== 2 || !('_tag' in u)) return undefined
-  if (u._tag === 'Literal' && 'text' in u && isString(u.text)) return { _tag: 'Literal', text: u.text }
-  if (u._tag === 'Malformed' && 'reference' in u && isString(u.reference)) {
-    return { _tag: 'Malformed', reference: u.reference }
-  }
-  return u._tag === 'Reference' && 'name' in u && isString(u.name) && isVariableName(u.name)
-    ? { _tag: 'Reference', name: u.name }
-    : undefined
+  if (!isFieldObject(u)) return undefined
+  const piece: Readonly<Record<string, unknown>> = { ...u }
+  const { _tag, text, reference, name } = piece
+  if (Object.keys(piece).length !== 2) return undefined
+  if (_tag === 'Literal' && isString(text)) return { _tag, text }
+  if (_tag === 'Malformed' && isString(reference)) return { _tag, reference }
+  return _tag === 'Reference' && isString(name) && isVariableName(name) ? { _tag, name } : undefined
 }
 
 const isPiece = (piece: Piece | undefined): piece is Piece => piece !== undefined
@@ -105,15 +105,17 @@ const readProse = (u: unknown): Prose | undefined => {
   return pieces?.every(isPiece) === true ? prose(pieces) : undefined
 }
 
-const isHole = (u: unknown): u is Hole =>
-  isFieldObject(u) && '_tag' in u && u._tag === 'Hole' && 'actual' in u && isString(u.actual)
+// The words of a hole, read once like a piece.
+const wordsOf = (u: unknown): string | undefined => {
+  const { _tag, actual }: Readonly<Record<string, unknown>> = isFieldObject(u) ? { ...u } : {}
+  return _tag === 'Hole' && isString(actual) ? actual : undefined
+}
 
-const holeIn = (u: unknown): Hole | undefined =>
-  isFieldObject(u) && 'pieces' in u ? itemsOf(u.pieces)?.find(isHole) : undefined
+const wordsIn = (u: unknown): string | undefined =>
+  isFieldObject(u) && 'pieces' in u ? (itemsOf(u.pieces) ?? []).map(wordsOf).find(isString) : undefined
 
 /** Says what a value is that is no text; of a prompt or a literal with something else in it, what that is. */
-export const describeText = (u: unknown): string =>
-  attemptOr(undefined, () => holeIn(u))?.actual ?? describe(u)
+export const describeText = (u: unknown): string => attemptOr(undefined, () => wordsIn(u)) ?? describe(u)
 
 /** A text as a value of our own that shares nothing mutable; `undefined` for anything else. Total. */
 export const readText = (u: unknown): Text | undefined =>

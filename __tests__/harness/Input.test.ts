@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 import { report } from 'incipit'
 import { fromConfig } from 'incipit/harness'
 
-import { zoo } from '../support/zoo'
+import { fickleList, zoo } from '../support/zoo'
 
 const thrower = (): never => {
   throw new Error('trap')
@@ -112,6 +112,12 @@ describe('a tool order of JavaScript’s', () => {
 
   it.each([4_000_000_000, 1])('costs nothing when it is %d holes', length => {
     expect(faults({ toolOrder: new Array(length) })).toStrictEqual(order('array with holes'))
+  })
+
+  it('is asked once how long it is', () => {
+    expect(faults({ toolOrder: fickleList() })).toStrictEqual([
+      { _tag: 'InvalidToolOrder', reason: 'no-marker', names: [], owners: ['deployment'] }
+    ])
   })
 
   it('is read by its items, not by an iterator of its own', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
 import { attemptOr, dataOf, itemsOf, own } from '../../src/inspect/Foreign'
-import { exceptions, zoo } from '../support/zoo'
+import { exceptions, fickleList, zoo } from '../support/zoo'
 import { endless, polluted } from './foreign'
 
 const thrower = (): never => {
@@ -39,6 +39,10 @@ describe('itemsOf', () => {
     new Proxy([1], { get: thrower })
   ])('is nothing of what is none, case %#', value => {
     expect(itemsOf(value)).toBeUndefined()
+  })
+
+  it('asks a list once how long it is', () => {
+    expect(itemsOf(fickleList())).toStrictEqual(['a'])
   })
 
   it('is total', () => {

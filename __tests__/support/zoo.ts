@@ -250,6 +250,15 @@ export const sharedMutable = (one: unknown, other: unknown): ReadonlyArray<objec
   return [...reachable(one)].filter(object => others.has(object) && !Object.isFrozen(object))
 }
 
+/** A list of one item that says of itself, from the second time on, that it has four billion. */
+export const fickleList = (): ReadonlyArray<string> => {
+  const lengths = [1]
+  return new Proxy(['a'], {
+    get: (target, key): unknown =>
+      key === 'length' ? (lengths.shift() ?? 4_294_967_295) : Reflect.get(target, key)
+  })
+}
+
 /** A place for a hostile value, and what is allowed to stand there: of that nothing but peace is asked. */
 export type Place<A> = readonly [at: string, put: (value: never) => A, allowed: (value: unknown) => boolean]
 

@@ -54,11 +54,15 @@ export const fieldOf = (u: unknown, field: string): unknown =>
  * are counted first, so that an array that is nothing but its length costs nothing; and an array of JavaScript's may have an
  * iterator of its own, so it is not asked to iterate.
  */
-export const itemsOf = <A>(u: ReadonlyArray<A>): ReadonlyArray<A> | undefined =>
-  Array.isArray(u) && Object.keys(u).length >= u.length
+export const itemsOf = <A>(u: ReadonlyArray<A>): ReadonlyArray<A> | undefined => {
+  if (!Array.isArray(u)) return undefined
+  // asked once: a proxy may have another answer the next time
+  const { length } = u
+  return Object.keys(u).length >= length
     ? // below its length it has no holes
-      Array.from({ length: u.length }, (_, i) => u[i] as A)
+      Array.from({ length }, (_, i) => u[i] as A)
     : undefined
+}
 
 // A field as it is from now on: an array is copied, what cannot be read is marked. No other object is ever looked
 // into.

@@ -21,11 +21,15 @@ export const own = <A extends object, K extends keyof A>(u: A, key: K): A[K] | u
   Object.hasOwn(u, key) ? u[key] : undefined
 
 /** The items of an array, as of `itemsOf`; throws what the array throws, for use inside `attemptOr`. */
-export const listOf = (u: unknown): ReadonlyArray<unknown> | undefined =>
-  // the keys are counted first, so that an array that is nothing but its length costs nothing
-  Array.isArray(u) && (u.length === 0 || Object.keys(u).length >= u.length)
-    ? Array.from<unknown, unknown>({ length: u.length }, (_, i) => u[i])
+export const listOf = (u: unknown): ReadonlyArray<unknown> | undefined => {
+  if (!Array.isArray(u)) return undefined
+  // asked once, since a proxy may have another answer the next time; and the keys are counted first, so that an array that is
+  // nothing but its length costs nothing
+  const { length } = u
+  return length === 0 || Object.keys(u).length >= length
+    ? Array.from<unknown, unknown>({ length }, (_, i) => u[i])
     : undefined
+}
 
 /** The items of an array, copied by index; `undefined` for anything else, for holes, and for an array that throws. */
 export const itemsOf = (u: unknown): ReadonlyArray<unknown> | undefined =>
