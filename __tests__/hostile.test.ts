@@ -526,6 +526,11 @@ describe('inputs and outputs', () => {
       new Array(2 + renderers.length).fill([])
     )
     expect(sharedMutable(check(bad), check(bad))).toStrictEqual([])
+    const ghosts = pipe(registry, overlay(withToolOrder(['ghost', UNLISTED_TOOLS])(empty)), check)
+    const failed = (): unknown => pipe(ghosts, E.flatMap(assemble({})))
+    expect(sharedMutable(failed(), failed())).toStrictEqual([])
+    const misowned = owned(5 as never)(withToolOrder(['a', 'a'])(empty))
+    expect(sharedMutable(check(misowned), check(misowned))).toStrictEqual([])
     expect(everything(registry).map(output => sharedMutable(registry, output))).toStrictEqual(
       new Array(2 + renderers.length).fill([])
     )

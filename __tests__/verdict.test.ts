@@ -4,6 +4,7 @@ import * as E from 'fp-ts/Either'
 import { type PromptError } from '../src/PromptError'
 import { collect, verdict } from '../src/verdict'
 import { samples } from './support/samples'
+import { reachable } from './support/zoo'
 
 const span = (offset: number): { offset: number; line: number; column: number } => ({
   offset,
@@ -84,6 +85,23 @@ describe('collect', () => {
       threw({}),
       threw(NaN)
     ])
+  })
+
+  it('tells errors apart by the names that are known, in whatever order they come', () => {
+    const knowing = (...known: ReadonlyArray<string>): PromptError => ({ ...samples.UnknownVariable, known })
+    const errors = [knowing('b'), knowing('a'), knowing('b'), knowing()]
+    const expected = [knowing('a'), knowing('b'), knowing()]
+    expect([collect(errors), collect([...errors].reverse())]).toStrictEqual([expected, expected])
+  })
+
+  it('freezes the errors, but nothing of what was thrown', () => {
+    const cause = { message: 'no' }
+    const errors = collect([
+      { ...samples.ProviderThrew, cause },
+      { ...samples.UnknownVariable, known: ['a'], span: span(1) }
+    ])
+    const open = [...reachable(errors)].filter(object => !Object.isFrozen(object))
+    expect(open).toStrictEqual([errors, cause])
   })
 
   it('gives the first name of a conflict without names as the empty one', () => {

@@ -7,6 +7,7 @@
  * Laws:
  * 1. `collect` does not depend on the order of the errors, and gives equal errors once
  * 2. `verdict` is `Right` exactly when there are no errors
+ * 3. the errors are frozen, so that what is known of a checked registry may be told more than once
  */
 import * as E from 'fp-ts/Either'
 
@@ -61,11 +62,20 @@ const positionOf = (error: PromptError): number => {
 }
 
 // The rest of an error as text, the most telling field first: what tells two errors of one kind, name, place and tag
-// apart. `known` is the same for all of them and may be long; a `cause` is not ours to look at.
+// apart. `known` may be long and is looked at last; a `cause` is not ours to look at.
 const restOf = (error: PromptError): string => {
   const { field, pointer, owner, ...rest }: { readonly [key: string]: unknown } = { ...error }
   const others = Object.entries(rest).filter(([key]) => key !== 'known' && key !== 'cause')
   return JSON.stringify([field, pointer, owner, others.sort(([a], [b]) => byCodeUnits(a, b))])
+}
+
+const knownOf = (error: PromptError): ReadonlyArray<string> | undefined =>
+  'known' in error ? error.known : undefined
+
+// Mostly it is one list, which all errors of a verdict share.
+const byKnown = (a: PromptError, b: PromptError): number => {
+  const [ours, theirs] = [knownOf(a), knownOf(b)]
+  return ours === theirs ? 0 : byCodeUnits(JSON.stringify(ours), JSON.stringify(theirs))
 }
 
 interface Ranked {
@@ -90,9 +100,18 @@ const byRank = (a: Ranked, b: Ranked): number =>
   byCodeUnits(a.name, b.name) ||
   a.position - b.position ||
   byCodeUnits(a.error._tag, b.error._tag) ||
-  byCodeUnits(restOf(a.error), restOf(b.error))
+  byCodeUnits(restOf(a.error), restOf(b.error)) ||
+  byKnown(a.error, b.error)
 
 const causeOf = (error: PromptError): unknown => (error._tag === 'ProviderThrew' ? error.cause : undefined)
+
+// All that an error holds but its `cause`, which is not ours.
+const frozen = (error: PromptError): PromptError => {
+  for (const [field, value] of Object.entries<unknown>({ ...error })) {
+    if (field !== 'cause') Object.freeze(value)
+  }
+  return Object.freeze(error)
+}
 
 // Of errors that are equal but for what was thrown, each cause is kept once.
 const distinct = (ranked: ReadonlyArray<Ranked>): ReadonlyArray<PromptError> => {
@@ -108,7 +127,7 @@ const distinct = (ranked: ReadonlyArray<Ranked>): ReadonlyArray<PromptError> => 
     const cause = causeOf(next.error)
     if (!causes.some(known => Object.is(known, cause))) {
       causes.push(cause)
-      kept.push(next.error)
+      kept.push(frozen(next.error))
     }
   }
   return kept
