@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { renderContexts, renderContextSnapshot, renderParts, type Assembly } from 'incipit'
 import { explain } from 'incipit/inspect'
 
-import { assemblies as hostile, zoo } from '../support/zoo'
+import { assemblies as hostile, sharedMutable, zoo } from '../support/zoo'
 import { endless, polluted } from './foreign'
 import { assemblies, assembly, context, right, section, tool } from './samples'
 
@@ -241,5 +241,10 @@ describe('explain', () => {
       }
     })
     expect(E.isLeft(explain({})(treacherous))).toBe(true)
+  })
+
+  it('gives lists and sizes that are its own, also where there is nothing', () => {
+    const explained = (): unknown => explain({})(assembly())
+    expect(sharedMutable(explained(), explained())).toStrictEqual([])
   })
 })

@@ -1,10 +1,13 @@
 import * as O from 'fp-ts/Option'
 import * as fc from 'fast-check'
+import type { Rendered } from 'incipit'
 import { locate } from 'incipit/inspect'
 
 import { zoo } from '../support/zoo'
 import { endless } from './foreign'
 import { prompts, rendered } from './samples'
+
+const renderedParts = (): Rendered => rendered([['a', '{{x}}']], { x: 'X' })
 
 describe('locate', () => {
   it('gives the part at each offset, and none for separators and outside', () => {
@@ -14,6 +17,14 @@ describe('locate', () => {
     ])
     const found = [-1, 0, 1, 2, 3, 4, 5].map(offset => O.toNullable(locate(offset)(prompt))?.name)
     expect(found).toStrictEqual([undefined, 'a', undefined, undefined, 'b', 'b', undefined])
+  })
+
+  it('gives a copy, so that whoever changes it changes no prompt', () => {
+    const prompt = renderedParts()
+    const part = O.toNullable(locate(0)(prompt))
+    Reflect.set(part?.references[0] ?? {}, 'variable', 'another')
+    Reflect.set(part?.references ?? [], 1, 'more')
+    expect(prompt).toStrictEqual(renderedParts())
   })
 
   it.each([NaN, Infinity, 0.5, -0.5])('is none for %d', offset => {
@@ -39,7 +50,9 @@ describe('locate', () => {
         let owners = ''
         for (let i = 0; i < text.length; i++) {
           const part = locate(i)({ text, parts })
-          owners += O.isSome(part) ? String(parts.indexOf(part.value)) : '.'
+          const rank = parts.findIndex(({ name }) => O.isSome(part) && name === part.value.name)
+          if (O.isSome(part)) expect(part.value).toStrictEqual(parts[rank])
+          owners += O.isSome(part) ? String(rank) : '.'
         }
         expect(owners).toBe(parts.map(({ start, end }, i) => String(i).repeat(end - start)).join('..'))
         for (const { start, end, references } of parts) {

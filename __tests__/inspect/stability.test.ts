@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Rendered } from 'incipit'
 import { commonPrefix, stability } from 'incipit/inspect'
 
-import { zoo } from '../support/zoo'
+import { sharedMutable, zoo } from '../support/zoo'
 import { endless, polluted } from './foreign'
 import { edits, prompts, rendered } from './samples'
 
@@ -251,4 +251,9 @@ describe('stability', () => {
       expect(stability(value as never)).toMatchObject({ reused: 0, lost: 0, parts: [], advice: [] })
     }
   )
+
+  it('gives lists that are its own, also where no variable is to blame', () => {
+    const prompt = rendered([['a', 'x']])
+    expect(sharedMutable(stability([prompt]), stability([prompt]))).toStrictEqual([])
+  })
 })

@@ -76,6 +76,16 @@ const bothOf = <A, B>(sections: Result<A>, contexts: Result<B>): Result<readonly
       )
     : E.left(together(sections.left, E.isLeft(contexts) ? contexts.left : []))
 
+// `E.traverseArray` gives everybody the same empty list.
+const traverse =
+  <A, B>(f: (a: A) => Result<B>) =>
+  (items: ReadonlyArray<A>): Result<ReadonlyArray<B>> =>
+    pipe(
+      items,
+      E.traverseArray(f),
+      E.map(list => [...list])
+    )
+
 interface Ordered<A> {
   readonly item: A
   readonly order: number
@@ -102,7 +112,7 @@ const explainParts = (
   const whole = parts.reduce((sum, { start, end }) => sum + end - start, 0)
   return pipe(
     withOrders(parts, sections),
-    E.traverseArray(({ item: part, order }) =>
+    traverse(({ item: part, order }) =>
       pipe(
         measure(text.slice(part.start, part.end)),
         E.map(size => ({
@@ -125,7 +135,7 @@ const explainContexts = (
 ): Result<ReadonlyArray<ExplainedContext>> =>
   pipe(
     withOrders(contexts, entries),
-    E.traverseArray(({ item: context, order }) =>
+    traverse(({ item: context, order }) =>
       pipe(
         measure(context.text),
         E.map(size => ({ name: context.name, ...ownerField(context), order, ...size }))
@@ -149,7 +159,7 @@ const explainTool =
     )
   }
 
-const nothing: Size = { characters: 0, bytes: 0 }
+const nothing: Size = Object.freeze({ characters: 0, bytes: 0 })
 
 const explainWith = (measure: Measure, assembly: Assembly): Result<Explanation> =>
   pipe(
@@ -160,7 +170,7 @@ const explainWith = (measure: Measure, assembly: Assembly): Result<Explanation> 
     E.bind('parts', ({ rendered: [prompt] }) => explainParts(prompt, assembly.sections, measure)),
     E.bind('contexts', ({ rendered: [, contexts] }) => explainContexts(contexts, assembly.contexts, measure)),
     E.bind('context', ({ snapshot }) => measure(O.getOrElse(() => '')(snapshot))),
-    E.bind('tools', () => pipe(assembly.tools, E.traverseArray(explainTool(measure)))),
+    E.bind('tools', () => pipe(assembly.tools, traverse(explainTool(measure)))),
     E.bind('allTools', ({ prompt, tools }) =>
       addUp(own(prompt, 'tokens') === undefined ? nothing : { ...nothing, tokens: 0 }, tools)
     ),

@@ -5,13 +5,15 @@
  *
  * Laws:
  * 1. `locate` gives a part exactly for the offsets that stand in one, and then that part
- * 2. `locate` is total
+ * 2. `locate` is total, and what it gives shares nothing with what it was given
  */
+import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as RA from 'fp-ts/ReadonlyArray'
 import type { Rendered, RenderedPart } from '../index'
 
 import { attemptOr, itemsOf } from './Foreign'
+import { readPart } from './readRendered'
 
 /**
  * The part of a rendered prompt that an offset, in UTF-16 code units of its text, stands in (I2). `none` for a
@@ -36,6 +38,10 @@ export const locate =
   (rendered: Rendered): O.Option<RenderedPart> =>
     attemptOr<O.Option<RenderedPart>>(O.none, () =>
       Number.isInteger(offset) && itemsOf(rendered.parts) !== undefined
-        ? RA.findFirst(({ start, end }: RenderedPart) => start <= offset && offset < end)(rendered.parts)
+        ? pipe(
+            rendered.parts,
+            RA.findFirst(({ start, end }) => start <= offset && offset < end),
+            O.flatMap(part => O.fromNullable(readPart({ ...part })))
+          )
         : O.none
     )

@@ -87,7 +87,7 @@ export interface Stability {
 // destructors
 // -------------------------------------------------------------------------------------
 
-const untouched = { seen: 0, changed: 0, broke: 0, lost: 0, variables: [] }
+const untouched = { seen: 0, changed: 0, broke: 0, lost: 0, variables: Object.freeze([]) }
 
 const update = (
   tallies: Map<string, PartStability>,
