@@ -137,4 +137,10 @@ describe('sectionNames', () => {
     )
     expect([...sectionNames(registry)].sort()).toStrictEqual(['far', 'side'])
   })
+
+  it('are looked for once in a registry that stands in many places, also forty times over', () => {
+    let registry: Registry<unknown> = section('a')
+    for (let i = 0; i < 40; i++) registry = overlay(registry)(registry)
+    expect([...sectionNames(registry)]).toStrictEqual(['a'])
+  })
 })

@@ -175,10 +175,13 @@ export const resolve = (root: unknown): Resolution => {
 /** The names of all sections anywhere in a registry, in force or not. */
 export const sectionNames = (root: unknown): ReadonlySet<string> => {
   const names = new Set<string>()
+  // a registry that stands in many places is visited once
+  const visited = new Set<Node>()
   const registries: Array<unknown> = [root]
   while (registries.length > 0) {
     const node: Node | undefined = nodeOf(registries.pop())
-    if (node === undefined || node._tag === 'Empty') continue
+    if (node === undefined || node._tag === 'Empty' || visited.has(node)) continue
+    visited.add(node)
     registries.push(node.self)
     if (node._tag === 'Merge' || node._tag === 'Overlay') registries.push(node.that)
     else if (
