@@ -141,3 +141,21 @@ describe.each(['docs/laws.md', 'docs/security.md'])('the table of %s', page => {
     expect(read(`__tests__/${file}`)).toContain(`'${title}'`)
   })
 })
+
+describe('the table of docs/rules.md', () => {
+  // | R10 | … |
+  const rules = [...read('docs/rules.md').matchAll(/^\| ([RHIP]\d+) /gm)].map(([, rule = '']) => rule)
+
+  it('has each rule once', () => {
+    expect(rules.length).toBeGreaterThan(30)
+    expect([...new Set(rules)]).toStrictEqual(rules)
+  })
+
+  it.each(sources)('has every rule that the comments of %s point to', file => {
+    // (R10, R14), (R10–R14)
+    const cited = [...read(file).matchAll(/\((?:[RHIP]\d+[^)\n]*)\)/g)].flatMap(
+      ([codes]) => codes.match(/\b[RHIP]\d+/g) ?? []
+    )
+    expect(cited.filter(rule => !rules.includes(rule))).toStrictEqual([])
+  })
+})

@@ -79,8 +79,8 @@ export const nodeOf = (u: unknown): Node | undefined =>
  *
  * @example
  * import { assemble, empty, render } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * assert.deepStrictEqual(pipe(empty, assemble({}), E.flatMap(render)), E.right(''))

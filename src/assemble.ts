@@ -204,8 +204,8 @@ const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assemb
  *
  * @example
  * import { assemble, empty, withSection, withVariable } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const registry = pipe(

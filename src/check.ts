@@ -94,8 +94,8 @@ const staticFaults = (plan: Plan): ReadonlyArray<PromptError> => {
  *
  * @example
  * import { check, empty, report, withSection, withVariable } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const registry = pipe(

@@ -31,8 +31,8 @@ const faulty = <C>(self: Registry<C>, path: string, expected: string, actual: un
  *
  * @example
  * import { assemble, empty, owned, renderParts, withSection } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const registry = pipe(empty, withSection({ name: 'persona', order: 0, text: 'You fix bugs.' }), owned('deployment'))
@@ -55,8 +55,8 @@ export const owned =
  *
  * @example
  * import { assemble, contramap, empty, render, withSection } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const registry = pipe(
@@ -82,8 +82,8 @@ export const contramap =
  *
  * @example
  * import { assemble, empty, merge, render, withSection } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const a = pipe(empty, withSection({ name: 'a', order: 1, text: 'A' }))
@@ -104,8 +104,8 @@ export const merge =
  *
  * @example
  * import { assemble, empty, overlay, render, withSection } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const globals = pipe(empty, withSection({ name: 'persona', order: 0, text: 'You help.' }))
@@ -130,8 +130,8 @@ export type Needs<R extends ReadonlyArray<Registry<never>>> = [R[number]] extend
  *
  * @example
  * import { assemble, empty, mergeAll, render, withSection } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const a = pipe(empty, withSection({ name: 'a', order: 1, text: 'A' }))
@@ -149,8 +149,8 @@ export const mergeAll = <R extends ReadonlyArray<Registry<never>>>(...registries
  *
  * @example
  * import { assemble, empty, overlayAll, render, withVariable, withSection } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const globals = pipe(empty, withSection({ name: 'who', order: 0, text: 'I am {{me}}.' }), withVariable('me', 'all'))
@@ -176,9 +176,9 @@ export const overlayAll = <R extends ReadonlyArray<Registry<never>>>(...registri
  *
  * @example
  * import { assemble, empty, getMergeMonoid, render, withSection } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
- * import { concatAll } from 'fp-ts/Monoid'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
+ * import { concatAll } from 'fp-ts/lib/Monoid.js'
  * import * as assert from 'node:assert'
  *
  * const plugins = ['a', 'b'].map(name => withSection({ name, order: 0, text: name })(empty))
@@ -200,9 +200,9 @@ export const getMergeMonoid = <C>(): Monoid<Registry<C>> => ({
  *
  * @example
  * import { assemble, empty, getOverlayMonoid, render, withSection } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
- * import { concatAll } from 'fp-ts/Monoid'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
+ * import { concatAll } from 'fp-ts/lib/Monoid.js'
  * import * as assert from 'node:assert'
  *
  * const scopes = ['global', 'agent'].map(text => withSection({ name: 'scope', order: 0, text })(empty))

@@ -48,7 +48,7 @@ const namesOf = (known: unknown): ReadonlyArray<string> => (itemsOf(known) ?? []
  *
  * @example
  * import { nearest } from 'incipit'
- * import * as O from 'fp-ts/Option'
+ * import * as O from 'fp-ts/lib/Option.js'
  * import * as assert from 'node:assert'
  *
  * assert.deepStrictEqual(nearest('issue_titel')(['issue_title', 'issue_body']), O.some('issue_title'))

@@ -28,8 +28,8 @@ const add =
  *
  * @example
  * import { assemble, empty, render, withSection } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const registry = pipe(
@@ -54,8 +54,8 @@ export const withSection = <C>(section: Section<C>): (<D>(self: Registry<D>) => 
  *
  * @example
  * import { assemble, empty, renderContexts, withContext } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const registry = pipe(empty, withContext({ name: 'date', order: 0, text: (c: { today: string }) => c.today }))
@@ -76,8 +76,8 @@ export const withContext = <C>(entry: ContextEntry<C>): (<D>(self: Registry<D>) 
  *
  * @example
  * import { assemble, empty, render, withSection, withVariable } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const registry = pipe(
@@ -104,8 +104,8 @@ export const withVariable = <C = unknown>(
  *
  * @example
  * import { assemble, empty, withTool } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const bash = { name: 'bash', description: 'Runs a command.', parameters: { type: 'object' } }
@@ -126,8 +126,8 @@ export const withTool = (schema: ToolSchema): (<D>(self: Registry<D>) => Registr
  *
  * @example
  * import { assemble, empty, withTools } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const grep = { name: 'grep', description: 'Searches files.', parameters: { type: 'object' } }
@@ -154,8 +154,8 @@ export const withTools = <C = unknown>(
  *
  * @example
  * import { assemble, empty, UNLISTED_TOOLS, withTool, withToolOrder } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const tool = (name: string) => withTool({ name, description: '', parameters: {} })
@@ -176,8 +176,8 @@ export const withToolOrder = (names: ReadonlyArray<string>): (<D>(self: Registry
  *
  * @example
  * import { assemble, empty, render, withSection, withTransform } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const registry = pipe(
@@ -208,8 +208,8 @@ export const withTransform = <C>(transform: Transform<C>): (<D>(self: Registry<D
  *
  * @example
  * import { assemble, empty, overlay, render, suppressSection, withSection } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const deployment = pipe(empty, withSection({ name: 'persona', order: 0, text: 'You fix bugs.' }))
@@ -228,8 +228,8 @@ export const suppressSection = (name: string): (<D>(self: Registry<D>) => Regist
  *
  * @example
  * import { assemble, empty, renderContexts, suppressContexts, withContext } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const registry = pipe(empty, withContext({ name: 'date', order: 0, text: '2026-11-30' }), suppressContexts)

@@ -84,7 +84,7 @@ export const renderJudged = (judged: Judged): E.Either<PromptErrors, string> => 
  *
  * @example
  * import { render } from 'incipit'
- * import * as E from 'fp-ts/Either'
+ * import * as E from 'fp-ts/lib/Either.js'
  * import * as assert from 'node:assert'
  *
  * const assembly = {
@@ -129,7 +129,7 @@ const partsOf = ({ sections, values }: Judged): ReadonlyArray<RenderedPart> => {
  *
  * @example
  * import { renderParts } from 'incipit'
- * import * as E from 'fp-ts/Either'
+ * import * as E from 'fp-ts/lib/Either.js'
  * import * as assert from 'node:assert'
  *
  * const assembly = {

@@ -49,7 +49,7 @@ const renderContext =
  *
  * @example
  * import { renderContexts } from 'incipit'
- * import * as E from 'fp-ts/Either'
+ * import * as E from 'fp-ts/lib/Either.js'
  * import * as assert from 'node:assert'
  *
  * const assembly = {
@@ -80,8 +80,8 @@ const SNAPSHOT_HEADER = 'Current runtime context. This snapshot supersedes earli
  *
  * @example
  * import { renderContextSnapshot } from 'incipit'
- * import * as E from 'fp-ts/Either'
- * import * as O from 'fp-ts/Option'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import * as O from 'fp-ts/lib/Option.js'
  * import * as assert from 'node:assert'
  *
  * const nothing = { sections: [], contexts: [], tools: [], variables: {} }

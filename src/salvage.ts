@@ -22,8 +22,8 @@ import { renderJudged } from './render'
  *
  * @example
  * import { salvage } from 'incipit'
- * import { constant, pipe } from 'fp-ts/function'
- * import * as TH from 'fp-ts/These'
+ * import { constant, pipe } from 'fp-ts/lib/function.js'
+ * import * as TH from 'fp-ts/lib/These.js'
  * import * as assert from 'node:assert'
  *
  * const assembly = {

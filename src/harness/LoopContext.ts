@@ -51,8 +51,8 @@ const at =
  * @example
  * import { assemble, render, withSection } from 'incipit'
  * import { loopVariables } from 'incipit/harness'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const registry = pipe(loopVariables, withSection({ name: 'persona', order: 0, text: 'You run on {{model}}.' }))

@@ -111,8 +111,8 @@ const lookUp = <Place extends string>(orders: Readonly<Record<Place, number>>, p
  * @example
  * import { check, empty, withSection } from 'incipit'
  * import { sectionOrder } from 'incipit/harness'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const glob = { name: 'tool:glob', order: sectionOrder('TOOL_GLOB'), text: 'Look for files by `glob`.' }

@@ -145,9 +145,9 @@ const inheritanceOf = (provided: unknown): E.Either<unknown, O.Option<boolean>> 
  * @example
  * import { assemble } from 'incipit'
  * import { subagent } from 'incipit/harness'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
- * import * as O from 'fp-ts/Option'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
+ * import * as O from 'fp-ts/lib/Option.js'
  * import * as assert from 'node:assert'
  *
  * interface Agents {

@@ -74,8 +74,8 @@ const together = sequenceT(E.getApplicativeValidation(RNEA.getSemigroup<PromptEr
  * @example
  * import { assemble, render } from 'incipit'
  * import { fromConfig } from 'incipit/harness'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * assert.deepStrictEqual(

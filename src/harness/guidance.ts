@@ -30,8 +30,8 @@ const habit = (tool: string, place: SectionPlace, text: string): Section<unknown
  * @example
  * import { assemble, render, withTool } from 'incipit'
  * import { bashGuidance } from 'incipit/harness'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const prompt = (registry: typeof bashGuidance) => pipe(registry, assemble({}), E.flatMap(render), E.toUnion)
@@ -62,8 +62,8 @@ export const bashGuidance: Registry<unknown> = pipe(
  * @example
  * import { assemble, withTool } from 'incipit'
  * import { fsGuidance } from 'incipit/harness'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const tool = (name: string) => withTool({ name, description: '', parameters: { type: 'object' } })

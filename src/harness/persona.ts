@@ -57,8 +57,8 @@ const taken = ['name', 'order', 'text', 'interpolate', 'requiresTools']
  * @example
  * import { assemble, overlay, owned, render } from 'incipit'
  * import { fromConfig, persona } from 'incipit/harness'
- * import * as E from 'fp-ts/Either'
- * import { pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const reviewer = pipe(persona({ prefix: 'You review.' }), owned('agents/reviewer'))

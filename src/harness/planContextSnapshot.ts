@@ -70,7 +70,7 @@ const plan = (retained: RetainedSnapshot, rendered: O.Option<string>): O.Option<
  *
  * @example
  * import { planContextSnapshot } from 'incipit/harness'
- * import * as O from 'fp-ts/Option'
+ * import * as O from 'fp-ts/lib/Option.js'
  * import * as assert from 'node:assert'
  *
  * const retained = { _tag: 'Snapshot', text: 'A' } as const

@@ -112,7 +112,7 @@ const plan = <Id>(
  *
  * @example
  * import { planSystemPrompt } from 'incipit/harness'
- * import * as O from 'fp-ts/Option'
+ * import * as O from 'fp-ts/lib/Option.js'
  * import * as assert from 'node:assert'
  *
  * const nodes = [{ id: 1, text: O.some('You help.') }]

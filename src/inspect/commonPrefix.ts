@@ -191,7 +191,7 @@ const divergenceAt = (at: number, before: Rendered, after: Rendered): ReadonlyAr
  *
  * @example
  * import { commonPrefix } from 'incipit/inspect'
- * import * as O from 'fp-ts/Option'
+ * import * as O from 'fp-ts/lib/Option.js'
  * import * as assert from 'node:assert'
  *
  * const at = (time: string) => ({

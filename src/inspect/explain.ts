@@ -197,8 +197,8 @@ const explainWith = (measure: Measure, assembly: Assembly): Result<Explanation> 
  * options.
  *
  * @example
- * import { pipe } from 'fp-ts/function'
- * import * as E from 'fp-ts/Either'
+ * import { pipe } from 'fp-ts/lib/function.js'
+ * import * as E from 'fp-ts/lib/Either.js'
  * import { assemble, empty, owned, withSection, withVariable } from 'incipit'
  * import { explain } from 'incipit/inspect'
  * import * as assert from 'node:assert'

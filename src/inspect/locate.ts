@@ -21,7 +21,7 @@ import { readPart } from './readRendered'
  *
  * @example
  * import { locate } from 'incipit/inspect'
- * import * as O from 'fp-ts/Option'
+ * import * as O from 'fp-ts/lib/Option.js'
  * import * as assert from 'node:assert'
  *
  * const a = { name: 'a', start: 0, end: 1, references: [] }

@@ -98,8 +98,8 @@ const open = (json: string, recording: object): E.Either<PromptErrors, Assembly>
  * @example
  * import { render } from 'incipit'
  * import { record, replay } from 'incipit/replay'
- * import * as E from 'fp-ts/Either'
- * import { constant, pipe } from 'fp-ts/function'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { constant, pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const recording = record({
