@@ -173,6 +173,16 @@ describe('commonPrefix', () => {
     expect(part(rendered(before), rendered(after))).toStrictEqual(place)
   })
 
+  it('blames no value that changed behind a change of the template, wherever the section stands', () => {
+    const at = (template: string, v: string): Rendered => rendered([a, ['b', template]], { v })
+    expect(part(at('x{{v}}', '1'), at('y{{v}}', '2'))).toStrictEqual({
+      name: 'b',
+      offset: 0,
+      line: 1,
+      column: 1
+    })
+  })
+
   it('names the section that was edited, whatever texts stand around it', () => {
     fc.assert(
       fc.property(edits, ({ name, before, after }) => {

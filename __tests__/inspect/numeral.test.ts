@@ -1,4 +1,4 @@
-import { numeral, percent } from '../../src/inspect/numeral'
+import { chars, numeral, percent } from '../../src/inspect/numeral'
 
 describe('numeral', () => {
   it.each([
@@ -24,5 +24,11 @@ describe('percent', () => {
     [1, '100.0 %']
   ])('of %d is %s', (share, text) => {
     expect(percent(share)).toBe(text)
+  })
+})
+
+describe('chars', () => {
+  it('counts in words', () => {
+    expect([0, 1, 2].map(chars)).toStrictEqual(['0 chars', '1 char', '2 chars'])
   })
 })

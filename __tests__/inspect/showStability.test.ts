@@ -56,9 +56,40 @@ describe('showStability', () => {
         '',
         '1 section never changed.',
         '',
-        'Advice: a never changes (1 chars) and stands behind b: move it before b, or make',
+        'Advice: a never changes (1 char) and stands behind b: move it before b, or make',
         '  b a runtime context.'
       ].join('\n')
+    )
+  })
+
+  it('shows every variable and the share of what was reused', () => {
+    const both = (a: string, b: string): Rendered => rendered([['s', '0123456789 {{a}} {{b}}']], { a, b })
+    expect(showStability(stability([both('1', 'x'), both('2', 'x'), both('2', 'y')]))).toBe(
+      [
+        '3 prompts: 24 chars were reused (85.7 %), 4 were not.',
+        '',
+        'section  owner  changed  broke  chars lost  variables',
+        '-------  -----  -------  -----  ----------  ---------',
+        's        -       2 of 2      2           4  a, b',
+        '',
+        '0 sections never changed.'
+      ].join('\n')
+    )
+  })
+
+  it('names all sections of an advice that are no more than five', () => {
+    const advice = ['a', 'b', 'c', 'd', 'e'].map(name => ({
+      name,
+      characters: 1,
+      behind: { name: 'clock' }
+    }))
+    expect(showStability({ samples: 2, reused: 0, lost: 0, parts: [], advice })).toBe(
+      [
+        '2 prompts: 0 chars were reused, 0 were not.',
+        '0 sections never changed.',
+        'Advice: a, b, c, d, e never change (5 chars) and stand behind clock: move them\n' +
+          '  before clock, or make clock a runtime context.'
+      ].join('\n\n')
     )
   })
 

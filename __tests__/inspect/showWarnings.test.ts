@@ -42,6 +42,21 @@ describe('showWarnings', () => {
     )
   })
 
+  it('names all code points of a run of six', () => {
+    const hidden = {
+      _tag: 'HiddenCharacter',
+      kind: 'section',
+      name: 'a',
+      codePoints: Array.from({ length: 6 }, () => 'U+200B'),
+      span: { offset: 0, line: 1, column: 1 }
+    } as const
+    expect(showWarnings([hidden])).toBe(
+      'HiddenCharacter: section a, line 1, column 1: U+200B U+200B U+200B U+200B U+200B\n' +
+        '  U+200B; the model reads it and people do not see it: delete it, or write what\n' +
+        '  it is for'
+    )
+  })
+
   it('of nothing says so', () => {
     expect(showWarnings([])).toBe('no warnings')
   })

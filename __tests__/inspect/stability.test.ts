@@ -59,6 +59,19 @@ describe('stability', () => {
     })
   })
 
+  it('ranks those that cost nothing by how often they changed, and then by how often they broke', () => {
+    const at = (clock: string, a: string, b: string, ...more: ReadonlyArray<[string, string]>): Rendered =>
+      rendered([['clock', clock], ['a', a], ['b', b], ...more])
+    const series = [at('1', 'A', 'B'), at('2', 'AA', 'BB'), at('3', 'AA', 'B')] as const
+    const { parts } = stability([...series, at('3', 'AA', 'B', ['x', 'X'])])
+    expect(parts.map(({ name, lost, changed, broke }) => [name, lost, changed, broke])).toStrictEqual([
+      ['clock', 17, 2, 2],
+      ['b', 0, 2, 0],
+      ['x', 0, 1, 1],
+      ['a', 0, 1, 0]
+    ])
+  })
+
   it('counts what comes and goes as changing', () => {
     const a: readonly [string, string] = ['a', 'A']
     const b: readonly [string, string] = ['b', 'B']

@@ -12,5 +12,8 @@ const rounded = (n: number): string => String(Number(Math.abs(n) < 1 ? n.toPreci
 export const numeral = (n: number): string =>
   [String(n), rounded(n)].find(text => text.length <= LONGEST) ?? n.toPrecision(4)
 
+/** A number of code units, with its unit. */
+export const chars = (n: number): string => `${numeral(n)} ${n === 1 ? 'char' : 'chars'}`
+
 /** A share from 0 to 1 in per cent. */
 export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`

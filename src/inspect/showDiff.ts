@@ -12,7 +12,7 @@ import { isProse, source } from '../index'
 
 import type { Change, ChangedKind, ChangedPlace, Json } from './Change'
 import { cut, wrap } from './fit'
-import { numeral } from './numeral'
+import { chars } from './numeral'
 import { shown } from './shown'
 import { named, ofOwner, visible } from './visible'
 import { wordDiff } from './wordDiff'
@@ -58,7 +58,7 @@ const placeLine = ({ pointer, before, after }: ChangedPlace): string => {
 const contentOf = (kind: ChangedKind, json: Json): string => {
   if (kind === 'variable') return `: ${variableValue(json)}`
   const text = typeof json === 'object' && json !== null && 'text' in json ? textOf(json.text) : undefined
-  return text === undefined ? '' : `, ${numeral(text.length)} chars`
+  return text === undefined ? '' : `, ${chars(text.length)}`
 }
 
 const linesOf = (change: Change): ReadonlyArray<string> => {

@@ -9,7 +9,7 @@
  * 2. it is total
  */
 import { wrap } from './fit'
-import { numeral, percent } from './numeral'
+import { chars, numeral, percent } from './numeral'
 import { shown } from './shown'
 import type { Advice, PartStability, Stability } from './stability'
 import { names, numbers, table } from './Table'
@@ -58,7 +58,7 @@ const sentences = (advice: ReadonlyArray<Advice>): ReadonlyArray<string> => {
     const characters = group.reduce((sum, item) => sum + item.characters, 0)
     const one = group.length === 1
     return wrap(
-      `Advice: ${list(group)} ${one ? 'never changes' : 'never change'} (${numeral(characters)} chars) and ` +
+      `Advice: ${list(group)} ${one ? 'never changes' : 'never change'} (${chars(characters)}) and ` +
         `${one ? 'stands' : 'stand'} behind ${named(name)}: move ${one ? 'it' : 'them'} before ${named(name)}, ` +
         `or make ${named(name)} a runtime context.`,
       '  '
