@@ -126,6 +126,7 @@ describe('excerpt', () => {
     [`${'a'.repeat(39)}\u{1f600}`, undefined, 'a'.repeat(39)],
     [`${'a'.repeat(38)}\u{1f600}b`, undefined, `${'a'.repeat(38)}\u{1f600}`],
     [`${'a'.repeat(39)}\ud83db`, undefined, `${'a'.repeat(39)}\ud83d`],
+    [`${'a'.repeat(39)}\uffffb`, undefined, `${'a'.repeat(39)}\uffff`],
     ['abc', 2, 'ab'],
     ['abc', 0, ''],
     ['\u{1f600}', 1, ''],

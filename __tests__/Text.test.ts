@@ -68,6 +68,7 @@ describe('readText', () => {
     ['a piece of an unknown tag with the field of a fault', prose({ _tag: 'Hole', reference: 'a' })],
     ['a piece without a tag', prose({ text: 'a', name: 'b' })],
     ['a piece with a field too many', prose({ ...text('a'), x: 1 })],
+    ['a piece that is a list', prose(Object.assign([], text('a')))],
     ['a literal without text', prose({ _tag: 'Literal', name: 'a' })],
     ['a literal of a number', prose({ _tag: 'Literal', text: 1 })],
     ['a fault without a reference', prose({ _tag: 'Malformed', text: 'a' })],
@@ -91,9 +92,7 @@ describe('readText', () => {
         get: () => (asked++ === 0 ? (field === '_tag' ? tag : 'a') : null)
       })
     }
-    expect(readText({ _tag: 'Prose', pieces: [fickle()] })).toStrictEqual(
-      prose({ _tag: tag, [other]: 'a' })
-    )
+    expect(readText({ _tag: 'Prose', pieces: [fickle()] })).toStrictEqual(prose({ _tag: tag, [other]: 'a' }))
   })
 
   it('is total', () => {

@@ -44,6 +44,12 @@ describe('transformEntry', () => {
       { supplies: ['now'] },
       [wrong('supplies', variables, 'array')]
     ],
+    [
+      'a name that no variable can have',
+      { supplies: ['now', 'Now'] },
+      { supplies: ['now'] },
+      [wrong('supplies', variables, 'array')]
+    ],
     ['names that are no strings', { supplies: [1] }, {}, [wrong('supplies', variables, 'array')]],
     [
       'an order that is none',

@@ -23,16 +23,7 @@ export const attemptOr = <A>(fallback: A, run: () => A): A => {
 /** What we say of an object that throws when it is looked at. */
 export const UNREADABLE = 'an object that cannot be read'
 
-const builtIns: ReadonlySet<string> = new Set([
-  'Date',
-  'Map',
-  'Set',
-  'WeakMap',
-  'WeakSet',
-  'RegExp',
-  'Promise',
-  'Error'
-])
+const builtIns: ReadonlySet<string> = new Set(['Date', 'Map', 'Set', 'WeakMap', 'WeakSet', 'RegExp', 'Error'])
 
 // An object of the language's own literal kind, of this realm or another: its prototype is none or a root, and no class that
 // extends nothing.
