@@ -230,6 +230,27 @@ describe('a transform', () => {
     )
   })
 
+  // found by npm run fuzz, where the model was wrong
+  it('is told as the owner of what it adds with something else for an owner', () => {
+    const added = { name: 'new', order: 0, text: '', interpolate: true, owner: 5 as never }
+    expect(
+      after(assembly => E.right({ ...assembly, sections: [...assembly.sections, added] }))
+    ).toStrictEqual(
+      E.left([
+        {
+          _tag: 'InvalidEntry',
+          kind: 'section',
+          name: 'new',
+          field: 'owner',
+          expected: 'a string',
+          actual: 'number',
+          owner: 'plugin',
+          transform: 't'
+        }
+      ])
+    )
+  })
+
   it('that adds what is faulty is told which kind of part it is', () => {
     const result = after(assembly =>
       E.right({

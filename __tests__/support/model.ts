@@ -981,17 +981,22 @@ const judgeStep = (
     [result['sections'], result['contexts'], result['tools']].every(Array.isArray) &&
     isFields(result['variables'])
   const variables = isFields(result['variables']) ? result['variables'] : {}
-  // what it adds under a new name without an owner is the transform's, and so is what it adds that is no entry
+  // what it adds under a new name without an owner is the transform's, and so is what it adds that is no entry, or that has
+  // something else for an owner
+  const isNew = (list: List, { name }: Fields): boolean => !before[list].some(old => old.name === name)
   const stamp = (list: List): ReadonlyArray<unknown> =>
     (Array.isArray(result[list]) ? (result[list] as ReadonlyArray<unknown>) : []).map(each =>
-      isFields(each) && each['owner'] === undefined && !before[list].some(old => old.name === each['name'])
+      isFields(each) && each['owner'] === undefined && isNew(list, each)
         ? { ...without(each, 'owner'), ...owner(entry.owner) }
         : each
     )
-  const ownerOf = (value: unknown): string | null =>
-    !isFields(value) ? entry.owner : typeof value['owner'] === 'string' ? value['owner'] : null
+  const ownerOf = (list: List, value: unknown): string | null => {
+    if (!isFields(value)) return entry.owner
+    if (typeof value['owner'] === 'string') return value['owner']
+    return isNew(list, value) ? entry.owner : null
+  }
   const named = (list: List): ReadonlyArray<Named> =>
-    stamp(list).map(value => ({ value, owner: ownerOf(value) }))
+    stamp(list).map(value => ({ value, owner: ownerOf(list, value) }))
   const judgeAssembled = (kind: 'section' | 'context', { value, owner: who }: Named): ModelErrors =>
     !isFields(value)
       ? wrong(kind, '', [''], who)
