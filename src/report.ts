@@ -12,9 +12,9 @@
 import * as O from 'fp-ts/Option'
 
 import { attemptOr, describe, isString, itemsOf } from './Foreign'
-import { excerpt } from './Grammar'
-import { isVariableName, type Kind } from './Name'
+import { isVariableName } from './Name'
 import { nearest } from './nearest'
+import { a, at, known, list, meant, of, oneLine, owners, quote, subject } from './phrase'
 import type {
   DuplicateName,
   InvalidEntry,
@@ -25,72 +25,7 @@ import type {
 } from './PromptError'
 import { UNKNOWN_FIELD } from './Entry'
 import { errorReader } from './readError'
-import type { Span } from './Span'
 import { UNLISTED_TOOLS } from './ToolOrder'
-
-const LONGEST_QUOTE = 200
-
-// Whole, unless somebody's name is a book.
-const quote = (text: string): string =>
-  JSON.stringify(text.length > LONGEST_QUOTE ? `${excerpt(text, LONGEST_QUOTE)}…` : text)
-
-// What is quoted has no line ends but two of Unicode's; what is not may come from somebody else's error.
-const oneLine = (sentence: string): string =>
-  sentence.replaceAll(
-    /[\n\v\f\r\u0085\u2028\u2029]/g,
-    end => `\\u${end.charCodeAt(0).toString(16).padStart(4, '0')}`
-  )
-
-const MOST_NAMES = 20
-
-const list = (names: ReadonlyArray<string>, say: (name: string) => string = quote): string => {
-  const shown = names.slice(0, MOST_NAMES).map(say).join(', ')
-  const more = names.length - MOST_NAMES
-  return names.length === 0 ? 'none' : more > 0 ? `${shown} and ${more} more` : shown
-}
-
-const kindNames: Readonly<Record<Kind, string>> = {
-  section: 'section',
-  context: 'context',
-  variable: 'variable',
-  tool: 'tool',
-  tools: 'tool source',
-  transform: 'transform',
-  toolOrder: 'tool order'
-}
-
-interface Subject {
-  readonly kind: Kind
-  readonly name: string
-  readonly owner?: string
-  readonly source?: string
-}
-
-const of = (owner: string | undefined): string => (owner === undefined ? '' : ` of ${quote(owner)}`)
-
-const from = (source: string | undefined): string =>
-  source === undefined ? '' : ` from tool source ${quote(source)}`
-
-const subject = ({ kind, name, owner, source }: Subject): string =>
-  `${kindNames[kind]}${kind === 'toolOrder' ? '' : ` ${quote(name)}`}${of(owner)}${from(source)}`
-
-const owners = (names: ReadonlyArray<string | null>): string =>
-  names.map(owner => (owner === null ? 'an unnamed owner' : quote(owner))).join(' and ')
-
-// A kind of value with its article, unless it is a value by itself or has one.
-const a = (kind: string): string => {
-  if (/^(?:undefined|null|NaN|-?Infinity|missing|nesting|an? |the |not |something |another )/.test(kind))
-    return kind
-  return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`
-}
-
-const at = ({ line, column }: Span): string => `at line ${line}, column ${column}`
-
-const meant = (suggestion: string | undefined): string =>
-  suggestion === undefined ? '' : ` (did you mean ${quote(suggestion)}?)`
-
-const known = (noun: string, names: ReadonlyArray<string>): string =>
-  names.length === 0 ? `there are no ${noun}s` : `${noun}s: ${list(names)}`
 
 // What to write instead of a malformed reference: the name in it, if it is one name between braces; or it was none at all, and
 // stands in a text that somebody else wrote.
