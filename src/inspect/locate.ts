@@ -12,8 +12,7 @@ import * as O from 'fp-ts/Option'
 import * as RA from 'fp-ts/ReadonlyArray'
 import type { Rendered, RenderedPart } from '../index'
 
-import { attemptOr, itemsOf } from './Foreign'
-import { readPart } from './readRendered'
+import { readRendered } from './readRendered'
 
 /**
  * The part of a rendered prompt that an offset, in UTF-16 code units of its text, stands in (I2). `none` for a
@@ -36,12 +35,9 @@ import { readPart } from './readRendered'
 export const locate =
   (offset: number) =>
   (rendered: Rendered): O.Option<RenderedPart> =>
-    attemptOr<O.Option<RenderedPart>>(O.none, () =>
-      Number.isInteger(offset) && itemsOf(rendered.parts) !== undefined
-        ? pipe(
-            rendered.parts,
-            RA.findFirst(({ start, end }) => start <= offset && offset < end),
-            O.flatMap(part => O.fromNullable(readPart({ ...part })))
-          )
-        : O.none
-    )
+    Number.isInteger(offset)
+      ? pipe(
+          readRendered(rendered).parts,
+          RA.findFirst(({ start, end }) => start <= offset && offset < end)
+        )
+      : O.none

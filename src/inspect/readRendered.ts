@@ -42,8 +42,7 @@ const readReference = (fields: Fields): RenderedPart['references'][number] | und
 const readReferences = (u: unknown): RenderedPart['references'] =>
   attemptOr([], () => readEach(listOf(u) ?? [], readReference))
 
-/** A part that has a name and a place, copied; throws what its fields throw, for use inside `attemptOr`. */
-export const readPart = (fields: Fields): RenderedPart | undefined => {
+const readPart = (fields: Fields): RenderedPart | undefined => {
   const name = own(fields, 'name')
   const owner = own(fields, 'owner')
   const start = own(fields, 'start')
