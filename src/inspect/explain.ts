@@ -11,20 +11,12 @@
  */
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
-import * as N from 'fp-ts/number'
 import * as O from 'fp-ts/Option'
-import * as Ord from 'fp-ts/Ord'
-import * as RNEA from 'fp-ts/ReadonlyNonEmptyArray'
-import * as S from 'fp-ts/string'
 import {
-  renderContexts,
   renderContextSnapshot,
-  renderParts,
   type AssembledSection,
   type AssembledTool,
   type Assembly,
-  type Kind,
-  type PromptError,
   type PromptErrors,
   type Rendered,
   type RenderedContext
@@ -39,6 +31,7 @@ import type {
 } from './Explanation'
 import { own } from './Foreign'
 import { ownerField } from './owner'
+import { renderBoth } from './renderBoth'
 import { addUp, measureWith, sizeOf, type Measure, type Size } from './Size'
 
 // -------------------------------------------------------------------------------------
@@ -46,35 +39,6 @@ import { addUp, measureWith, sizeOf, type Measure, type Size } from './Size'
 // -------------------------------------------------------------------------------------
 
 type Result<A> = E.Either<PromptErrors, A>
-
-// The variable whose value is at fault; '' for the faults of texts.
-const variableOf = (error: PromptError): string =>
-  'kind' in error && error.kind === 'variable' ? error.name : ''
-
-const kinds: ReadonlyArray<Kind> = ['section', 'context', 'variable']
-
-const rankOf = (error: PromptError): number => kinds.findIndex(kind => 'kind' in error && error.kind === kind)
-
-const inOrder: Ord.Ord<PromptError> = Ord.getMonoid<PromptError>().concat(
-  pipe(N.Ord, Ord.contramap(rankOf)),
-  pipe(S.Ord, Ord.contramap(variableOf))
-)
-
-// Sections and contexts both report the variables whose values are at fault, and both report what is no assembly.
-const together = (sections: PromptErrors, contexts: ReadonlyArray<PromptError>): PromptErrors => {
-  if (sections[0]._tag === 'InvalidConfig') return sections
-  const reported = new Set(sections.map(variableOf))
-  const others = contexts.filter(error => variableOf(error) === '' || !reported.has(variableOf(error)))
-  return pipe(sections, RNEA.concat(others), RNEA.sort(inOrder))
-}
-
-const bothOf = <A, B>(sections: Result<A>, contexts: Result<B>): Result<readonly [A, B]> =>
-  E.isRight(sections)
-    ? pipe(
-        contexts,
-        E.map(b => [sections.right, b])
-      )
-    : E.left(together(sections.left, E.isLeft(contexts) ? contexts.left : []))
 
 // `E.traverseArray` gives everybody the same empty list.
 const traverse =
@@ -163,7 +127,7 @@ const nothing: Size = Object.freeze({ characters: 0, bytes: 0 })
 
 const explainWith = (measure: Measure, assembly: Assembly): Result<Explanation> =>
   pipe(
-    bothOf(renderParts(assembly), renderContexts(assembly)),
+    renderBoth(assembly),
     E.bindTo('rendered'),
     E.bind('snapshot', () => renderContextSnapshot(assembly)),
     E.bind('prompt', ({ rendered: [{ text }] }) => measure(text)),
