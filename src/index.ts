@@ -1,14 +1,15 @@
 /**
  * incipit: what an AI agent's model is told, composed as values. Names only, by hand; each is documented where it is made.
  */
-export { literal, isProse, source, type Text, type Prose } from './Text'
-export { prompt } from './prompt'
-export { type Section } from './Section'
-export { type ContextEntry } from './ContextEntry'
-export { type ToolSchema, type ToolSet } from './Tool'
-export { type Transform } from './Transform'
-export { UNLISTED_TOOLS } from './ToolOrder'
-export { empty, type Registry } from './Registry'
+export { type Kind } from './errors/Kind'
+export { UNLISTED_TOOLS } from './base/Name'
+export { literal, isProse, source, type Text, type Prose } from './text/Text'
+export { prompt } from './text/prompt'
+export { type Section } from './entries/Section'
+export { type ContextEntry } from './entries/ContextEntry'
+export { type ToolSchema, type ToolSet } from './entries/Tool'
+export { type Transform } from './registry/Transform'
+export { empty, type Registry } from './registry/Registry'
 export {
   withSection,
   withContext,
@@ -19,7 +20,7 @@ export {
   withTransform,
   suppressSection,
   suppressContexts
-} from './register'
+} from './registry/register'
 export {
   owned,
   contramap,
@@ -30,16 +31,20 @@ export {
   getMergeMonoid,
   getOverlayMonoid,
   type Needs
-} from './compose'
-export { check, type Checked } from './check'
-export { assemble } from './assemble'
-export { render, renderParts, type Rendered, type RenderedPart } from './render'
-export { renderContexts, renderContextSnapshot, type RenderedContext } from './renderContexts'
-export { salvage } from './salvage'
-export { type Assembly, type AssembledSection, type AssembledContext, type AssembledTool } from './Assembly'
-export { type Span } from './Span'
-export { type Kind } from './Name'
-export { type JsonObject } from './Json'
-export { showError, report } from './report'
-export { nearest } from './nearest'
-export { type PromptError, type PromptErrors } from './PromptError'
+} from './registry/compose'
+export { check, type Checked } from './plan/check'
+export { assemble } from './plan/assemble'
+export { render, renderParts, type Rendered, type RenderedPart } from './assembly/render'
+export { renderContexts, renderContextSnapshot, type RenderedContext } from './assembly/renderContexts'
+export { salvage } from './assembly/salvage'
+export {
+  type Assembly,
+  type AssembledSection,
+  type AssembledContext,
+  type AssembledTool
+} from './assembly/Assembly'
+export { type Span } from './base/Span'
+export { type JsonObject } from './base/Json'
+export { showError, report } from './errors/report'
+export { nearest } from './base/nearest'
+export { type PromptError, type PromptErrors } from './errors/PromptError'

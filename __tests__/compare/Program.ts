@@ -262,7 +262,7 @@ export const mapEntries = (
 })
 
 /** The entries in force, nearest layer last. */
-export const inForce = (program: Program): ReadonlyArray<Entry> =>
+export const active = (program: Program): ReadonlyArray<Entry> =>
   program.layers.flatMap((layer, i) => layer.filter(entry => !isReplaced(program, i, entry)))
 
 /** Whether no context entry is called. */

@@ -5,7 +5,7 @@ import { type Otherwise } from './Difference'
 import {
   byOrderAndName,
   IDENTITY,
-  inForce,
+  active,
   isReplaced,
   isText,
   keyOf,
@@ -35,7 +35,7 @@ const reordered = (
 
 /** Moves those of one order apart as their names say; the persona stays where it is. */
 const untied = (program: Program, kind: TextEntry['kind']): Program => {
-  const mine = inForce(program)
+  const mine = active(program)
     .filter(isText)
     .filter(entry => entry.kind === kind)
   const fixed = kind === 'section' ? [{ name: PERSONA, order: 0 }] : []

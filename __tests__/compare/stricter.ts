@@ -9,7 +9,7 @@ import {
   type Edit,
   type Entry,
   IDENTITY,
-  inForce,
+  active,
   isText,
   mapEntries,
   mapGiven,
@@ -74,7 +74,7 @@ const isOfText = (error: PromptError): error is TextError =>
   error._tag === 'MalformedReference' || error._tag === 'UnknownVariable'
 
 const transforms = (program: Program): ReadonlyArray<TransformEntry> =>
-  inForce(program).filter(entry => entry.kind === 'transform')
+  active(program).filter(entry => entry.kind === 'transform')
 
 const setsUndeclared = (program: Program, variable: string): boolean =>
   transforms(program).some(
@@ -85,7 +85,7 @@ const setsUndeclared = (program: Program, variable: string): boolean =>
 const isTakenAway = (program: Program, error: TextError): boolean => {
   const { kind, name } = error
   const variable = error._tag === 'UnknownVariable' ? error.variable : undefined
-  const isHidden = inForce(program).some(
+  const isHidden = active(program).some(
     entry =>
       kind === 'section' &&
       ((entry.kind === 'persona' && entry.complete && name !== nameHere(PERSONA)) ||
@@ -119,7 +119,7 @@ const adds = (edit: Edit, kind: string, name: string): boolean =>
 
 /** Whether transforms add what is there, or the same twice. */
 const addsTwice = (program: Program, kind: string, name: string): boolean => {
-  const registered = inForce(program).some(entry =>
+  const registered = active(program).some(entry =>
     kind !== 'tool'
       ? isText(entry) && entry.kind === kind && nameHere(entry.name) === name
       : entry.kind === 'tool'
@@ -279,7 +279,7 @@ export const stricter: ReadonlyArray<Stricter> = [
       (error._tag === 'CompleteConflict' || error._tag === 'ReservedToolName') && there.tag === 'refused',
     without: (program, errors) => {
       const kept = errors.some(({ _tag }) => _tag === 'CompleteConflict')
-      const complete = inForce(program).filter(entry => 'complete' in entry && entry.complete)
+      const complete = active(program).filter(entry => 'complete' in entry && entry.complete)
       return mapTools(
         mapEntries(program, entry => [
           kept && complete.slice(1).includes(entry) ? ({ ...entry, complete: false } as Entry) : entry

@@ -226,7 +226,7 @@ const faultOf = (error: PromptError): string => {
     case 'ReservedToolName':
       return 'reserved tool name'
     case 'ProviderThrew':
-      return error.cause instanceof Error ? error.cause.message : 'thrown by a stranger'
+      return error.cause instanceof Error ? error.cause.message : 'thrown by a noHints'
     case 'Refused':
       return `refused by ${error.name}`
     case 'InvalidProvided':

@@ -54,7 +54,7 @@ const carryOut = (nodes: Nodes, operation: HistoryOperation<number>): Nodes =>
 const after = (plan: Plan, state: State): Nodes => plan(state).reduce(carryOut, state.nodes)
 
 /** What the model reads last: the text of the latest node that is not empty (H7c). */
-const inForce = (nodes: Nodes): O.Option<string> =>
+const active = (nodes: Nodes): O.Option<string> =>
   pipe(
     nodes,
     RA.findLast(({ text }) => !O.elem({ equals: (a: string, b) => a === b })('', text)),
@@ -78,7 +78,7 @@ const states: fc.Arbitrary<State> = fc.record({
 const properties: Readonly<Record<string, (plan: Plan) => fc.IProperty<unknown>>> = {
   'the rendered prompt is what the model reads last': plan =>
     fc.property(states, state => {
-      expect(inForce(after(plan, state))).toStrictEqual(O.some(state.rendered))
+      expect(active(after(plan, state))).toStrictEqual(O.some(state.rendered))
     }),
   'a plan that was carried out leaves nothing to do': plan =>
     fc.property(states, state => {

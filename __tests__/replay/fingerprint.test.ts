@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
@@ -68,10 +68,10 @@ describe('in another process', () => {
   }
 
   const compileAll = (from: string, to: string): void => {
-    readdirSync(from)
+    readdirSync(from, { recursive: true, encoding: 'utf8' })
       .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .forEach(file => {
-        compile(join(from, file), join(to, `${basename(file, '.ts')}.js`))
+        compile(join(from, file), join(to, file.replace(/\.ts$/, '.js')))
       })
   }
 
@@ -90,7 +90,6 @@ describe('in another process', () => {
 
   beforeAll(() => {
     compileAll(join(root, 'src'), join(temporary, 'node_modules', 'incipit'))
-    compileAll(join(root, 'src', 'replay'), join(temporary, 'node_modules', 'incipit', 'replay'))
     compileAll(__dirname, join(temporary, 'tests'))
   })
 

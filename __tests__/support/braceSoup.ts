@@ -4,8 +4,8 @@
  */
 import * as fc from 'fast-check'
 
-import { prompt } from '../../src/prompt'
-import { literal, type Prose, type Text } from '../../src/Text'
+import { prompt } from '../../src/text/prompt'
+import { literal, type Prose, type Text } from '../../src/text/Text'
 import { fill, type Hole, type Holed, slowRead } from './slowReader'
 
 const BITS = [

@@ -286,7 +286,7 @@ interface Entry {
 }
 
 interface Collected {
-  /** neither replaced nor, after `inForce`, suppressed */
+  /** neither replaced nor, after `active`, suppressed */
   readonly entries: ReadonlyArray<Entry>
   readonly everywhere: ReadonlyArray<Entry>
   readonly suppressContexts: boolean
@@ -369,7 +369,7 @@ const fieldOf = (entry: Entry, field: string): unknown =>
   isFields(entry.value) && Object.hasOwn(entry.value, field) ? entry.value[field] : undefined
 
 /** What is judged and called: no suppressed section, and under `suppressContexts` the required contexts only (R7). */
-const inForce = (it: Collected): ReadonlyArray<Entry> => {
+const active = (it: Collected): ReadonlyArray<Entry> => {
   const suppressed = it.entries.filter(each => each.suppresses).map(keyOf)
   return it.entries.filter(
     each =>
@@ -628,7 +628,7 @@ const isEffectivelyComplete =
 const NAMESPACES: ReadonlyArray<Kind> = ['section', 'context', 'variable', 'tools', 'transform']
 
 const structure = (it: Collected): ModelErrors => {
-  const entries = inForce(it)
+  const entries = active(it)
   const ofKind = (kind: Kind): ReadonlyArray<Entry> =>
     entries.filter(each => each.kind === kind && !each.suppresses)
   const named = (them: ReadonlyArray<Entry>): ReadonlyArray<string> =>
@@ -713,7 +713,7 @@ const placeOf = (entry: Entry): Place => ({
 })
 
 const staticTexts = (it: Collected): ModelErrors => {
-  const entries = inForce(it)
+  const entries = active(it)
   const variables = entries.filter(each => each.kind === 'variable').map(each => nameOf(each.value))
   const supplies = entries
     .filter(each => each.kind === 'transform')
@@ -817,7 +817,7 @@ export const modelAssemble = (
   }
 
   // phase 2: the providers in force, each once (R2)
-  const entries = inForce(it).filter(each => !each.suppresses)
+  const entries = active(it).filter(each => !each.suppresses)
   const ofKind = (kind: Kind): ReadonlyArray<Entry> => entries.filter(each => each.kind === kind)
   const errors: Array<ModelError> = []
 

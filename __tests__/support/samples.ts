@@ -1,5 +1,5 @@
 /** One error of each tag, with all its optional fields but `owner` and `transform` left to the test. */
-import { type PromptError } from '../../src/PromptError'
+import { type PromptError } from '../../src/errors/PromptError'
 
 const span = { offset: 8, line: 2, column: 3 }
 

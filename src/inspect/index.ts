@@ -1,17 +1,17 @@
 /**
  * incipit/inspect: see a prompt, measure it, compare it. Names only, by hand; each is documented where it is made.
  */
-export { type Size } from './Size'
+export { type Size } from './explain/Size'
 export {
   type ExplainOptions,
   type ExplainedContext,
   type ExplainedPart,
   type ExplainedTool,
   type Explanation
-} from './Explanation'
-export { explain } from './explain'
-export { showExplanation } from './showExplanation'
-export { locate } from './locate'
+} from './explain/Explanation'
+export { explain } from './explain/explain'
+export { showExplanation } from './explain/showExplanation'
+export { locate } from './cache/locate'
 export {
   type Added,
   type Change,
@@ -20,12 +20,12 @@ export {
   type ChangedPlace,
   type Moved,
   type Removed
-} from './Change'
-export { diff } from './diff'
-export { showDiff } from './showDiff'
-export { commonPrefix, type CommonPrefix, type Divergence } from './commonPrefix'
-export { stability, type Advice, type PartStability, type Stability } from './stability'
-export { showStability } from './showStability'
+} from './diff/Change'
+export { diff } from './diff/diff'
+export { showDiff } from './diff/showDiff'
+export { commonPrefix, type CommonPrefix, type Divergence } from './cache/commonPrefix'
+export { stability, type Advice, type PartStability, type Stability } from './cache/stability'
+export { showStability } from './cache/showStability'
 export {
   type AbsentTool,
   type HiddenCharacter,
@@ -33,6 +33,6 @@ export {
   type UnevenGap,
   type UnusedVariable,
   type Warning
-} from './Warning'
-export { lint, type LintOptions } from './lint'
-export { showWarnings } from './showWarnings'
+} from './lint/Warning'
+export { lint, type LintOptions } from './lint/lint'
+export { showWarnings } from './lint/showWarnings'

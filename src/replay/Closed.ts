@@ -44,13 +44,13 @@ const strangerTo = (known: ReadonlyArray<string>): Stranger =>
 /** A codec for an object with these fields: those of `required` have to be there, those of `optional` may be. */
 export const closed = (name: string, required: t.Props, optional: t.Props): t.Type<Fields> => {
   const codecs = new Map(Object.entries({ ...required, ...optional }))
-  const stranger = strangerTo([...codecs.keys()])
+  const noHints = strangerTo([...codecs.keys()])
 
   const errorsIn = (fields: Fields, context: t.Context): t.Errors => {
     const met = new Map(Object.entries(fields))
     const missing = Object.keys(required).filter(field => !met.has(field))
     return [...met.keys(), ...missing].flatMap(field => {
-      const codec = codecs.get(field) ?? stranger
+      const codec = codecs.get(field) ?? noHints
       const value = met.get(field)
       return pipe(
         codec.validate(value, t.appendContext(context, field, codec, value)),

@@ -58,7 +58,7 @@ const admit = (assembly: Assembly): E.Either<PromptErrors, Assembly> =>
 
 const isFault = (error: PromptError): error is Fault => error._tag === 'InvalidConfig'
 
-// The judgement of R8 by paths.
+// The validation of R8 by paths.
 const brokenRules = (assembly: Assembly): ReadonlyArray<Fault> =>
   pipe(salvage(assembly), TH.getLeft, RA.fromOption, RA.flatten, RA.filter(isFault))
 

@@ -1,0 +1,34 @@
+import * as fc from 'fast-check'
+
+import { refined } from '../../src/entries/Entry'
+import { isString } from '../../src/base/Foreign'
+import { given } from '../../src/entries/Given'
+
+const givenString = given(refined(isString))
+
+describe('given', () => {
+  it('takes a value that the parser takes, the empty one included', () => {
+    expect(givenString('')).toStrictEqual({ _tag: 'Value', value: '' })
+  })
+
+  it('keeps what the parser made, not what it was given', () => {
+    expect(given(() => 'made')(1)).toStrictEqual({ _tag: 'Value', value: 'made' })
+  })
+
+  // Kills: asking the parser first, which may take anything.
+  it('takes a function as a provider without asking the parser or calling it', () => {
+    const provide = jest.fn()
+    const parse = jest.fn()
+    expect(given(parse)(provide)).toStrictEqual({ _tag: 'Provider', provide })
+    expect([provide.mock.calls, parse.mock.calls]).toStrictEqual([[], []])
+  })
+
+  it('gives nothing for what is neither', () => {
+    fc.assert(
+      fc.property(
+        fc.anything().filter(u => typeof u !== 'string'),
+        u => givenString(u) === undefined
+      )
+    )
+  })
+})

@@ -1,0 +1,28 @@
+import { suppressionEntry } from '../../src/entries/Section'
+
+describe('suppressionEntry', () => {
+  // Kills: a kind or key of its own, under which a suppression would not meet the section that it suppresses.
+  it('is found under the key of the section of that name', () => {
+    expect(suppressionEntry('persona')).toStrictEqual({
+      _tag: 'Suppression',
+      kind: 'section',
+      name: 'persona',
+      key: 'persona',
+      faults: []
+    })
+  })
+
+  it.each<readonly [unknown, unknown, string]>([
+    ['', '', 'an empty string'],
+    [undefined, {}, 'undefined'],
+    [['persona'], {}, 'array']
+  ])('keeps what is wrong with the name %j', (name, key, actual) => {
+    expect(suppressionEntry(name)).toStrictEqual({
+      _tag: 'Suppression',
+      kind: 'section',
+      name: '',
+      key,
+      faults: [{ _tag: 'InvalidName', kind: 'section', name: '', expected: 'a non-empty string', actual }]
+    })
+  })
+})

@@ -1,0 +1,146 @@
+import { pipe } from 'fp-ts/function'
+
+import {
+  contramap,
+  empty,
+  merge,
+  overlay,
+  owned,
+  suppressContexts,
+  withSection,
+  withVariable,
+  type Registry
+} from '../../src'
+import { isList, noRegistry, resolve, sectionNames, type Resolution } from '../../src/plan/resolve'
+import { section } from '../support/registries'
+
+// What is in force: kind:name@owner, sorted.
+const active = ({ groups }: Resolution): ReadonlyArray<string> =>
+  [...groups.values()]
+    .flatMap(ofKind => [...ofKind.values()].flat())
+    .map(({ entry, owner }) => `${entry.kind}:${entry.name}@${owner ?? ''}`)
+    .sort()
+
+const chain = (
+  n: number,
+  step: (i: number) => (self: Registry<unknown>) => Registry<unknown>
+): Registry<unknown> => {
+  let registry: Registry<unknown> = empty
+  for (let i = 0; i < n; i++) registry = step(i)(registry)
+  return registry
+}
+
+describe('resolve', () => {
+  it('keeps all entries of a merge, those of one name as one group', () => {
+    const registry = pipe(section('a'), merge(section('b')), merge(section('a')))
+    expect(
+      [...(resolve(registry).groups.get('section') ?? [])].map(([key, group]) => [
+        key,
+        isList(group) ? group.length : 1
+      ])
+    ).toStrictEqual([
+      ['a', 2],
+      ['b', 1]
+    ])
+  })
+
+  it('keeps of an overlay what is nearer, by kind and name', () => {
+    const far = pipe(section('x'), merge(section('y')), withVariable('x', 'far'), owned('far'))
+    const near = pipe(section('x'), merge(section('z')), owned('near'))
+    expect(active(resolve(pipe(far, overlay(near))))).toStrictEqual([
+      'section:x@near',
+      'section:y@far',
+      'section:z@near',
+      'variable:x@far'
+    ])
+  })
+
+  // The smaller side is put into the larger one, whichever that is.
+  it('does not mind which side of an overlay is larger', () => {
+    const many = chain(20, i => withSection({ name: `s${i}`, order: 0, text: '' }))
+    const one = pipe(section('s3'), owned('one'))
+    expect(active(resolve(pipe(many, overlay(one)))).filter(at => at.endsWith('@one'))).toStrictEqual([
+      'section:s3@one'
+    ])
+    expect(active(resolve(pipe(one, overlay(many)))).filter(at => at.endsWith('@one'))).toStrictEqual([])
+  })
+
+  it('replaces within its overlay only', () => {
+    const scoped = pipe(pipe(section('a'), owned('far')), overlay(pipe(section('a'), owned('near'))))
+    expect(active(resolve(pipe(scoped, merge(pipe(section('a'), owned('beside'))))))).toStrictEqual([
+      'section:a@beside',
+      'section:a@near'
+    ])
+  })
+
+  it('lets the inner owner win', () => {
+    const registry = pipe(section('a'), owned('inner'), merge(section('b')), owned('outer'))
+    expect(active(resolve(registry))).toStrictEqual(['section:a@inner', 'section:b@outer'])
+  })
+
+  it('keeps the functions of contramap from the inside out', () => {
+    const f = (n: number): number => n + 1
+    const g = (n: number): number => n * 2
+    const placed = [...resolve(pipe(section('a'), contramap(f), contramap(g))).groups.values()].flatMap(
+      ofKind => [...ofKind.values()].flat()
+    )
+    expect(placed.map(({ focus }) => [focus?.f, focus?.outer?.f, focus?.outer?.outer])).toStrictEqual([
+      [f, g, undefined]
+    ])
+  })
+
+  it('finds a suppression of contexts anywhere, also under an overlay', () => {
+    expect(resolve(pipe(empty, suppressContexts, overlay(section('a')))).suppressContexts).toBe(true)
+    expect(resolve(section('a')).suppressContexts).toBe(false)
+  })
+
+  it('reports every value that is no registry, wherever it stands', () => {
+    const registry = pipe(section('a'), merge(42 as never), overlay(null as never))
+    expect(new Set(resolve(registry).faults)).toStrictEqual(new Set([noRegistry(null), noRegistry(42)]))
+    expect(resolve(undefined).faults).toStrictEqual([noRegistry(undefined)])
+    expect(resolve(withSection({ name: 'a', order: 0, text: '' })(undefined as never)).faults).toStrictEqual([
+      noRegistry(undefined)
+    ])
+  })
+
+  it('visits a value that is laid over itself once, also forty times over', () => {
+    const twice = (registry: Registry<unknown>): Registry<unknown> => overlay(registry)(registry)
+    let registry: Registry<unknown> = section('a')
+    for (let i = 0; i < 40; i++) registry = twice(registry)
+    expect(active(resolve(registry))).toStrictEqual(['section:a@'])
+  })
+
+  const n = 50_000
+  it.each<readonly [string, Registry<unknown>, number]>([
+    ['entries added one by one', chain(n, i => withSection({ name: `s${i}`, order: i, text: '' })), n],
+    ['merges nested to the right', chain(n, i => self => merge(self)(section(`s${i}`))), n],
+    ['overlays of one name', chain(n, () => overlay(section('a'))), 1],
+    ['overlays nested to the right', chain(n, i => self => overlay(self)(section(`s${i}`))), n],
+    [
+      'owners around owners',
+      pipe(section('a'), registry => chain(n, i => self => (i === 0 ? registry : owned('o')(self)))),
+      1
+    ]
+  ])('does not run out of stack for 50 000 %s', (_, registry, size) => {
+    expect(resolve(registry).groups.get('section')?.size).toBe(size)
+  })
+})
+
+describe('sectionNames', () => {
+  it('are those of all sections anywhere, in force or not, and of nothing else', () => {
+    const registry = pipe(
+      section('far'),
+      merge(section('side')),
+      overlay(section('far')),
+      withVariable('x', ''),
+      merge(withSection(null as never)(3 as never))
+    )
+    expect([...sectionNames(registry)].sort()).toStrictEqual(['far', 'side'])
+  })
+
+  it('are looked for once in a registry that stands in many places, also forty times over', () => {
+    let registry: Registry<unknown> = section('a')
+    for (let i = 0; i < 40; i++) registry = overlay(registry)(registry)
+    expect([...sectionNames(registry)]).toStrictEqual(['a'])
+  })
+})

@@ -1,0 +1,175 @@
+import * as fc from 'fast-check'
+
+import * as nearestModule from '../../src/base/nearest'
+import { type PromptError } from '../../src/errors/PromptError'
+import { isSound, read } from '../../src/text/Reading'
+import { type Text } from '../../src/text/Text'
+import { faultsOf, vocabulary, type Place, type Standing, type Vocabulary } from '../../src/text/Vocabulary'
+import { braceSoup, holedSoup, promptOf } from '../support/braceSoup'
+import { slowSpan } from '../support/slowReader'
+
+const standings: ReadonlyMap<string, Standing> = new Map<string, Standing>([
+  ['model', 'valued'],
+  ['cwd', 'valueless'],
+  ['a', 'valued']
+])
+
+const words = (): Vocabulary => vocabulary(standings.keys(), name => standings.get(name) ?? 'unknown')
+
+const place: Place = { kind: 'section', name: 'persona', owner: 'x' }
+const nobodys: Place = { ...place, owner: undefined }
+
+const faults = (text: Text, where: Place = place): ReadonlyArray<PromptError> =>
+  faultsOf(where, read(text, true), words())
+
+describe('vocabulary', () => {
+  it('knows its names in code-unit order, frozen', () => {
+    const { known } = vocabulary(new Set(['b', 'a', 'B']), () => 'valued')
+    expect([known, Object.isFrozen(known)]).toStrictEqual([['B', 'a', 'b'], true])
+  })
+
+  it('suggests the nearest known name if one is near', () => {
+    const { suggest } = words()
+    expect([suggest('modle'), suggest('cdw'), suggest('elsewhere')]).toStrictEqual([
+      'model',
+      'cwd',
+      undefined
+    ])
+  })
+
+  // Kills: remembering only those suggestions that were found.
+  it('looks for a suggestion once a name', () => {
+    const look = jest.spyOn(nearestModule, 'nearest')
+    const { suggest } = words()
+    const found = ['modle', 'elsewhere', 'modle', 'elsewhere'].map(suggest)
+    const looked = [...look.mock.calls]
+    look.mockRestore()
+    expect([found, looked]).toStrictEqual([
+      ['model', undefined, 'model', undefined],
+      [['modle'], ['elsewhere']]
+    ])
+  })
+})
+
+describe('faultsOf', () => {
+  const known = ['a', 'cwd', 'model']
+  const subject = { kind: 'section', name: 'persona' }
+  const owner = { owner: 'x' }
+
+  it.each<readonly [string, ReadonlyArray<object>]>([
+    ['', []],
+    ['On {{model}}, {{a}}.', []],
+    [
+      'In {{cwd}}',
+      [
+        {
+          _tag: 'ValuelessVariable',
+          ...subject,
+          variable: 'cwd',
+          span: { offset: 3, line: 1, column: 4 },
+          ...owner
+        }
+      ]
+    ],
+    [
+      '\r\n{{modle}}',
+      [
+        {
+          _tag: 'UnknownVariable',
+          ...subject,
+          variable: 'modle',
+          span: { offset: 2, line: 2, column: 1 },
+          known,
+          suggestion: 'model',
+          ...owner
+        }
+      ]
+    ],
+    [
+      '{{elsewhere}}',
+      [
+        {
+          _tag: 'UnknownVariable',
+          ...subject,
+          variable: 'elsewhere',
+          span: { offset: 0, line: 1, column: 1 },
+          known,
+          ...owner
+        }
+      ]
+    ],
+    [
+      '{{ model }}',
+      [
+        {
+          _tag: 'MalformedReference',
+          ...subject,
+          reference: '{{ model }}',
+          span: { offset: 0, line: 1, column: 1 },
+          ...owner
+        }
+      ]
+    ],
+    ['ok \ud83d', [{ _tag: 'IllFormedText', ...subject, offset: 3, ...owner }]]
+  ])('finds in %j: %j', (text, found) => {
+    expect(faults(text)).toStrictEqual(found)
+  })
+
+  it('leaves the owner out where there is none', () => {
+    const withOwner = faults('{{ }} {{cwd}} {{b}} \ud83d')
+    expect(withOwner.map(({ _tag }) => _tag)).toStrictEqual([
+      'MalformedReference',
+      'ValuelessVariable',
+      'UnknownVariable',
+      'IllFormedText'
+    ])
+    expect(
+      faults('{{ }} {{cwd}} {{b}} \ud83d', nobodys).map(fault => ({ ...fault, owner: 'x' }))
+    ).toStrictEqual(withOwner)
+    expect(faults('{{ }} {{cwd}} {{b}} \ud83d', nobodys).filter(fault => 'owner' in fault)).toStrictEqual([])
+  })
+
+  const texts = fc.oneof(braceSoup, holedSoup.map(promptOf))
+
+  // Kills: stopping at the first fault, all malformed ones before all unknown ones, spans in another text.
+  it('finds all faults of a text in the order of the text, each at its place', () => {
+    fc.assert(
+      fc.property(texts, text => {
+        const reading = read(text, true)
+        const found = faults(text)
+        const offsets = found.flatMap(fault => ('span' in fault ? [fault.span.offset] : []))
+        const unvalued = reading.references
+          .map(({ name }) => name)
+          .filter(name => standings.get(name) !== 'valued')
+        expect(offsets.length).toBe(reading.malformed.length + unvalued.length)
+        expect(offsets).toStrictEqual([...offsets].sort((a, b) => a - b))
+        expect(found.flatMap(fault => ('span' in fault ? [fault.span] : []))).toStrictEqual(
+          offsets.map(offset => slowSpan(reading.source, offset))
+        )
+      })
+    )
+  })
+
+  it('finds none exactly in sound texts whose references all have values', () => {
+    fc.assert(
+      fc.property(texts, text => {
+        const reading = read(text, true)
+        const fine =
+          isSound(reading) &&
+          reading.references.map(({ name }) => name).every(name => standings.get(name) === 'valued')
+        return (faults(text).length === 0) === fine
+      })
+    )
+  })
+
+  // Kills: a copy of the known names in every error, which makes errors quadratic.
+  it('shares the known names between all faults', () => {
+    const vocabularyOfAll = words()
+    const found = faultsOf(place, read('{{b}} {{c}} {{b}}', true), vocabularyOfAll)
+    expect(found.map(fault => 'known' in fault && fault.known === vocabularyOfAll.known)).toStrictEqual([
+      true,
+      true,
+      true
+    ])
+  })
+})

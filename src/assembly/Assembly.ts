@@ -1,0 +1,187 @@
+/**
+ * Assembly: what one step tells the model, as plain JSON-safe data: the texts not yet interpolated, the tools, the values.
+ *
+ * The usual mistake: a cache beside the data, which goes stale when somebody changes the data. What `assemble` knows
+ * about an assembly of its own travels on that very object, not enumerable, so neither a spread nor JSON copies it; it
+ * says whose it is, so no other object can carry it; and the object is frozen all the way down, so it cannot go stale.
+ *
+ * Laws:
+ * 1. a sealed assembly equals itself after a trip through JSON text
+ * 2. `validatedOf` knows nothing of any object but those that `seal` made
+ */
+import * as O from 'fp-ts/Option'
+import type { ReadonlyRecord } from 'fp-ts/ReadonlyRecord'
+
+import { attemptOr } from '../base/Foreign'
+import type { JsonObject } from '../base/Json'
+import { ownerField } from '../errors/PromptError'
+import type { Reading } from '../text/Reading'
+import type { Text } from '../text/Text'
+
+// -------------------------------------------------------------------------------------
+// model
+// -------------------------------------------------------------------------------------
+
+/**
+ * A section of an assembly; its text is as its author wrote it.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface AssembledSection {
+  readonly name: string
+  readonly order: number
+  readonly text: Text
+  readonly interpolate: boolean
+  readonly owner?: string
+}
+
+/**
+ * A context entry of an assembly.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface AssembledContext extends AssembledSection {
+  readonly required: boolean
+}
+
+/**
+ * A tool of an assembly.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface AssembledTool {
+  readonly name: string
+  readonly description: string
+  readonly parameters: JsonObject
+  readonly deferLoading?: boolean
+  readonly owner?: string
+}
+
+/**
+ * What one step tells the model: plain, JSON-safe, frozen data. A variable that is `null` is registered and has no value
+ * for this assembly.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface Assembly {
+  readonly sections: ReadonlyArray<AssembledSection>
+  readonly contexts: ReadonlyArray<AssembledContext>
+  readonly tools: ReadonlyArray<AssembledTool>
+  readonly variables: ReadonlyRecord<string, string | null>
+}
+
+/** A part of an assembly with the reading of its text. */
+export interface ReadPart<A extends AssembledSection> {
+  readonly assembled: A
+  readonly reading: Reading
+}
+
+/** The texts of an assembly, read. */
+export interface Texts {
+  readonly sections: ReadonlyArray<ReadPart<AssembledSection>>
+  readonly contexts: ReadonlyArray<ReadPart<AssembledContext>>
+}
+
+/** What is known of an assembly: its texts, read, and the values that can be inserted, there and well formed. */
+export interface Known extends Texts {
+  readonly values: ReadonlyMap<string, string>
+}
+
+/** An assembly that has been validated. */
+export interface Validated extends Known {
+  readonly assembly: Assembly
+}
+
+// -------------------------------------------------------------------------------------
+// constructors
+// -------------------------------------------------------------------------------------
+
+/** A section, frozen, its fields in a fixed order. */
+export const assembledSection = (
+  name: string,
+  order: number,
+  text: Text,
+  interpolate: boolean,
+  owner: string | undefined
+): AssembledSection =>
+  Object.freeze(
+    owner === undefined ? { name, order, text, interpolate } : { name, order, text, interpolate, owner }
+  )
+
+/** A context entry, frozen, its fields in a fixed order. */
+export const assembledContext = (
+  name: string,
+  order: number,
+  text: Text,
+  interpolate: boolean,
+  required: boolean,
+  owner: string | undefined
+): AssembledContext =>
+  Object.freeze(
+    owner === undefined
+      ? { name, order, text, interpolate, required }
+      : { name, order, text, interpolate, required, owner }
+  )
+
+/** A tool, frozen, its fields in a fixed order; its parameters are a frozen copy already. */
+export const assembledTool = (
+  {
+    name,
+    description,
+    parameters,
+    deferLoading
+  }: Omit<AssembledTool, 'deferLoading'> & {
+    readonly deferLoading: boolean | undefined
+  },
+  owner: string | undefined
+): AssembledTool =>
+  Object.freeze({
+    name,
+    description,
+    parameters,
+    ...(deferLoading === undefined ? {} : { deferLoading }),
+    ...ownerField(owner)
+  })
+
+const VALIDATED: unique symbol = Symbol('incipit.validated')
+
+/** Can this value be inserted into a text (R10, R14)? */
+export const isInsertable = (value: string | null): value is string => value?.isWellFormed() === true
+
+/** The values that can be inserted into a text. */
+export const insertable = (variables: Assembly['variables']): ReadonlyMap<string, string> => {
+  const values = new Map<string, string>()
+  for (const [name, value] of Object.entries(variables)) {
+    if (isInsertable(value)) values.set(name, value)
+  }
+  return values
+}
+
+/** Freezes a validated assembly and puts on it what is known of it. All parts are frozen or fresh. */
+export const seal = ({ sections, contexts, tools, variables }: Assembly, known: Known): Assembly => {
+  const assembly: Assembly = {
+    sections: Object.freeze(sections),
+    contexts: Object.freeze(contexts),
+    tools: Object.freeze(tools),
+    variables: Object.freeze(variables)
+  }
+  const validated: Validated = { assembly, ...known }
+  return Object.freeze(Object.defineProperty(assembly, VALIDATED, { value: validated }))
+}
+
+// -------------------------------------------------------------------------------------
+// destructors
+// -------------------------------------------------------------------------------------
+
+/** What `seal` knows of this very object; `none` for a copy, a proxy, a descendant and everything else. Total. */
+export const validatedOf = (u: unknown): O.Option<Validated> => {
+  // Only `seal` writes under this symbol, and no proxy can claim a property that cannot be configured unless its target
+  // has it. So what is found is a `Validated`, though maybe of another object.
+  const property = attemptOr(undefined, () => Object.getOwnPropertyDescriptor(u, VALIDATED))
+  const validated = property?.configurable === false ? (property.value as Validated) : undefined
+  return validated !== undefined && validated.assembly === u ? O.some(validated) : O.none
+}

@@ -1,0 +1,82 @@
+/**
+ * fill: puts the values of variables into texts that have been read, and says what is wrong where that fails.
+ *
+ * The usual mistake: to ask for the faults on the way. A text is filled far more often than it is faulty; its faults are
+ * looked for only once it could not be filled.
+ */
+import * as E from 'fp-ts/Either'
+
+import { type Kind } from '../errors/Kind'
+import type { AssembledSection, Assembly, Validated, ReadPart } from './Assembly'
+import { loneSurrogateAt } from '../base/Name'
+import { ownerOf, type PromptError, type PromptErrors } from '../errors/PromptError'
+import { isSound } from '../text/Reading'
+import { faultsOf, vocabulary, type Vocabulary } from '../text/Vocabulary'
+
+type Variables = Assembly['variables']
+
+// An own key that is not null: the one question that a render asks of a variable.
+const valueOf = (variables: Variables, name: string): string | null | undefined =>
+  Object.hasOwn(variables, name) ? variables[name] : undefined
+
+/**
+ * A text with its values; `undefined` if it has a fault. This is the inner loop of every render: the readings are at hand, so
+ * all it does is look the values up and add. `+=` only notes what a text is made of, and the whole is copied once, when
+ * somebody looks at it; for a few pieces that is as fast as one `join` of all, for ten thousand several times faster.
+ */
+export const fill = (
+  { reading }: ReadPart<AssembledSection>,
+  values: Validated['values']
+): string | undefined => {
+  if (!isSound(reading)) return undefined
+  let text = reading.head
+  for (const { name, tail } of reading.references) {
+    const value = values.get(name)
+    if (value === undefined) return undefined
+    text += value
+    text += tail
+  }
+  return text
+}
+
+/** What stands between two texts. */
+export const SEPARATOR = '\n\n'
+
+/** Two texts, a blank line between them unless one is empty. */
+export const append = (text: string, next: string): string =>
+  text === '' ? next : next === '' ? text : text + SEPARATOR + next
+
+/** Puts strings together. An engine has a longest string; a text beyond that is a fault like any other. */
+export const attemptText = <A>(make: () => A): E.Either<PromptErrors, A> =>
+  E.tryCatch(make, (): PromptErrors => [
+    {
+      _tag: 'InvalidConfig',
+      path: '',
+      expected: 'a text that fits into one string',
+      actual: 'a longer one'
+    }
+  ])
+
+const vocabularyOf = (variables: Variables): Vocabulary =>
+  vocabulary(Object.keys(variables), name => {
+    const value = valueOf(variables, name)
+    return value === undefined ? 'unknown' : value === null ? 'valueless' : 'valued'
+  })
+
+/** The faults of texts and of the values that they refer to. */
+export const faultsIn = (
+  kind: Kind,
+  texts: ReadonlyArray<ReadPart<AssembledSection>>,
+  variables: Variables
+): ReadonlyArray<PromptError> => {
+  const known = vocabularyOf(variables)
+  const referenced = new Set(texts.flatMap(({ reading }) => reading.references.map(({ name }) => name)))
+  const values = [...referenced].flatMap((name): ReadonlyArray<PromptError> => {
+    const offset = loneSurrogateAt(valueOf(variables, name) ?? '')
+    return offset < 0 ? [] : [{ _tag: 'IllFormedText', kind: 'variable', name, offset }]
+  })
+  const faults = texts.flatMap(({ assembled, reading }) =>
+    faultsOf({ kind, name: assembled.name, owner: ownerOf(assembled) }, reading, known)
+  )
+  return [...values, ...faults]
+}

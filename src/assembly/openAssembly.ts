@@ -1,0 +1,56 @@
+/**
+ * openAssembly: any value as an assembly that has been judged and read, or everything that is wrong with it.
+ *
+ * The usual mistake: to judge the same assembly at every call. One that `assemble` made carries its validation with it;
+ * every other value is judged in full, and both ways give the same.
+ *
+ * Laws:
+ * 1. `openAssembly(a)` and `openAssembly(JSON.parse(JSON.stringify(a)))` are equal for every assembly of `assemble`
+ */
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+
+import {
+  insertable,
+  validatedOf,
+  seal,
+  type AssembledSection,
+  type Assembly,
+  type Validated,
+  type Known,
+  type ReadPart
+} from './Assembly'
+import { validateAssembly, noHints } from './validateAssembly'
+import { suggestionField, type InvalidConfig, type PromptErrors } from '../errors/PromptError'
+import { read } from '../text/Reading'
+import { validated } from '../errors/validated'
+
+const readAll = <A extends AssembledSection>(parts: ReadonlyArray<A>): ReadonlyArray<ReadPart<A>> =>
+  parts.map(assembled => ({ assembled, reading: read(assembled.text, assembled.interpolate) }))
+
+const knownOf = ({ sections, contexts, variables }: Assembly): Known => ({
+  sections: readAll(sections),
+  contexts: readAll(contexts),
+  values: insertable(variables)
+})
+
+/** Reads the texts of an assembly whose parts are frozen, and seals it. */
+export const sealRead = (assembly: Assembly): Assembly => seal(assembly, knownOf(assembly))
+
+/**
+ * Opens a value as an assembly that has been judged: at once when `assemble` made it and nobody changed it, else judged in
+ * full, with an `InvalidConfig` for each place that is not as it should be.
+ */
+export const openAssembly = (u: unknown): E.Either<PromptErrors, Validated> => {
+  const known = validatedOf(u)
+  if (O.isSome(known)) return E.right(known.value)
+  const { assembly, faults } = validateAssembly(u, noHints)
+  const errors = faults.map(({ path, expected, actual, suggestion }): InvalidConfig => ({
+    _tag: 'InvalidConfig',
+    path,
+    expected,
+    actual,
+    ...suggestionField(suggestion)
+  }))
+  return validated(errors, () => ({ assembly, ...knownOf(assembly) }))
+}

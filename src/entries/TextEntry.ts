@@ -1,0 +1,91 @@
+/**
+ * TextEntry: what sections and context entries have in common, which is nearly everything.
+ *
+ * The usual mistake: to write the rules of texts twice and to let them drift apart.
+ */
+import {
+  openEntry,
+  readOptional,
+  readOrder,
+  readRequired,
+  refined,
+  type Entry,
+  type Opened,
+  type Shape
+} from './Entry'
+import { isBoolean, stringsOf } from '../base/Foreign'
+import { given, type Given } from './Given'
+import { ANY_NAME } from '../base/Name'
+import { describeText, readText, type Text } from '../text/Text'
+
+/** A section or context entry as it came through the door. */
+export interface TextEntry extends Entry {
+  readonly _tag: 'Text'
+  readonly kind: 'section' | 'context'
+  readonly order: number
+  readonly text: Given<Text>
+  readonly interpolate: boolean
+  readonly requiresTools: ReadonlyArray<string>
+  /** Sections only: this one is the whole prompt. */
+  readonly complete: boolean
+  /** Contexts only: `suppressContexts` does not hold for it. */
+  readonly required: boolean
+}
+
+const sharedShape = {
+  name: ANY_NAME,
+  order: 'a finite number',
+  text: 'a string, a Prose or a function',
+  interpolate: 'true or false',
+  requiresTools: 'an array of tool names'
+}
+
+const givenText = given(readText)
+
+const flag = refined(isBoolean)
+
+// What stands for a text that was refused; the fault beside it keeps it from ever being read.
+const noText: Given<Text> = { _tag: 'Value', value: '' }
+
+const noNames: ReadonlyArray<string> = Object.freeze([])
+
+const read = (
+  kind: TextEntry['kind'],
+  input: unknown,
+  shape: Shape,
+  flags: (entry: Opened) => Pick<TextEntry, 'complete' | 'required'>
+): TextEntry => {
+  const entry = openEntry(kind, input, shape)
+  const { complete, required } = flags(entry)
+  return {
+    _tag: 'Text',
+    kind,
+    name: entry.name,
+    key: entry.key,
+    order: readOrder(entry),
+    text: readRequired(entry, 'text', givenText, noText, describeText),
+    interpolate: readOptional(entry, 'interpolate', flag, true),
+    requiresTools: readOptional(entry, 'requiresTools', stringsOf, noNames),
+    complete,
+    required,
+    faults: entry.faults
+  }
+}
+
+const sectionShape: Shape = { ...sharedShape, complete: 'true or false' }
+
+/** Reads a section. */
+export const sectionEntry = (input: unknown): TextEntry =>
+  read('section', input, sectionShape, entry => ({
+    complete: readOptional(entry, 'complete', flag, false),
+    required: false
+  }))
+
+const contextShape: Shape = { ...sharedShape, required: 'true or false' }
+
+/** Reads a context entry. */
+export const contextEntry = (input: unknown): TextEntry =>
+  read('context', input, contextShape, entry => ({
+    complete: false,
+    required: readOptional(entry, 'required', flag, false)
+  }))

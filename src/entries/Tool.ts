@@ -1,0 +1,187 @@
+/**
+ * Tool: what the model is told it can call, and the sources that give tools.
+ *
+ * The usual mistake: to pass the caller's schema on. Whoever changes it later changes what was checked; so it is copied
+ * once, at the door, frozen, and shared from then on (R5).
+ */
+import { UNLISTED_TOOLS } from '../base/Name'
+import { openEntry, readName, readOptional, readRequired, refined, type Entry, type Opened } from './Entry'
+import { isBoolean, isFunction, isString, itemsOf, stringsOf } from '../base/Foreign'
+import type { Given } from './Given'
+import { copyJson, isJsonObject, type JsonObject } from '../base/Json'
+import { ANY_NAME, loneSurrogateAt } from '../base/Name'
+import type { EntryFault, InvalidEntry } from '../errors/PromptError'
+
+// -------------------------------------------------------------------------------------
+// model
+// -------------------------------------------------------------------------------------
+
+/**
+ * A tool as the model is told of it. All of it is data and is never interpolated.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface ToolSchema {
+  readonly name: string
+  readonly description: string
+  /** A JSON schema: plain JSON, at most 256 objects deep (R5). */
+  readonly parameters: object
+  /** Left out unless given: whether the loop may hold the schema back until the tool is asked for. */
+  readonly deferLoading?: boolean | undefined
+}
+
+/**
+ * What a tool source gives: the tools visible now, and the names it knows before any restriction (R4).
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface ToolSet {
+  readonly schemas: ReadonlyArray<ToolSchema>
+  /** Default: the names of the schemas. */
+  readonly knownNames?: ReadonlyArray<string> | undefined
+}
+
+/** A tool as it came through the door. */
+export interface ToolEntry extends Entry {
+  readonly _tag: 'Tool'
+  readonly kind: 'tool'
+  readonly description: string
+  readonly parameters: JsonObject
+  readonly deferLoading: boolean | undefined
+}
+
+/** A tool set as it came through the door. */
+export interface ToolSetEntry {
+  readonly tools: ReadonlyArray<ToolEntry>
+  readonly knownNames: ReadonlyArray<string>
+}
+
+/** A tool source as it came through the door. */
+export interface ToolSourceEntry extends Entry {
+  readonly _tag: 'ToolSource'
+  readonly kind: 'tools'
+  readonly provide: Given<ToolSetEntry>
+}
+
+/** A tool set as it was read. */
+export interface ToolSetReading {
+  readonly set: ToolSetEntry
+  readonly faults: ReadonlyArray<InvalidEntry>
+}
+
+// -------------------------------------------------------------------------------------
+// constructors
+// -------------------------------------------------------------------------------------
+
+/** The fields of a tool. */
+export const toolShape = {
+  name: ANY_NAME,
+  description: 'a string',
+  parameters: 'a JSON object',
+  deferLoading: 'true or false'
+}
+
+const noParameters: JsonObject = Object.freeze({})
+
+// The copy of a tool's parameters; what is not plain JSON in them goes to `faults`. Some frozen copies of our own come back
+// out of transforms, and need no second look.
+const parametersOf = (entry: Opened, isOurs: IsOurs, faults: Array<EntryFault>): JsonObject =>
+  readRequired(
+    entry,
+    'parameters',
+    u => {
+      if (u === undefined || isOurs(u)) return u
+      const { json, faults: places } = copyJson(u)
+      for (const place of places) faults.push({ _tag: 'InvalidJson', name: entry.name, ...place })
+      return places.length > 0 ? noParameters : isJsonObject(json) ? json : undefined
+    },
+    noParameters
+  )
+
+const nameFaults = (name: string): ReadonlyArray<EntryFault> => {
+  if (name === UNLISTED_TOOLS) return [{ _tag: 'ReservedToolName', name }]
+  return name.isWellFormed()
+    ? []
+    : [
+        {
+          _tag: 'InvalidName',
+          kind: 'tool',
+          name,
+          expected: 'a name without lone surrogates',
+          actual: 'a lone surrogate'
+        }
+      ]
+}
+
+const descriptionFaults = (name: string, description: string): ReadonlyArray<EntryFault> => {
+  const offset = loneSurrogateAt(description)
+  return offset < 0 ? [] : [{ _tag: 'IllFormedText', kind: 'tool', name, offset }]
+}
+
+/** Reads a tool that has been opened. */
+export const readTool = (entry: Opened, isOurs: IsOurs): ToolEntry => {
+  const description = readRequired(entry, 'description', refined(isString), '')
+  const jsonFaults: Array<EntryFault> = []
+  const parameters = parametersOf(entry, isOurs, jsonFaults)
+  const deferLoading = readOptional(entry, 'deferLoading', refined(isBoolean), undefined)
+  return {
+    _tag: 'Tool',
+    kind: 'tool',
+    name: entry.name,
+    key: entry.key,
+    description,
+    parameters,
+    deferLoading,
+    faults: [
+      ...entry.faults,
+      ...nameFaults(entry.name),
+      ...descriptionFaults(entry.name, description),
+      ...jsonFaults
+    ]
+  }
+}
+
+/** Tells parameters that are frozen copies of our own, which need no second look. */
+export type IsOurs = (u: unknown) => u is JsonObject
+
+/** Where everything comes from outside, nothing is a copy of our own. */
+export const isOursNever: IsOurs = (u): u is JsonObject => u === noParameters
+
+/** Reads a tool. */
+export const toolEntry = (input: unknown): ToolEntry =>
+  readTool(openEntry('tool', input, toolShape), isOursNever)
+
+const setShape = { schemas: 'an array of tool schemas', knownNames: 'an array of tool names' }
+
+/** Reads a tool set: its tools, each with faults of its own, and what is wrong with the set itself. Total. */
+export const readToolSet = (input: unknown): ToolSetReading => {
+  const entry = openEntry('tools', input, setShape)
+  const schemas = readRequired(entry, 'schemas', itemsOf, [])
+  const knownNames = readOptional(entry, 'knownNames', stringsOf, [])
+  return {
+    set: { tools: schemas.map(toolEntry), knownNames },
+    // A tool set has neither name nor order, so all its faults are about fields.
+    faults: entry.faults as ReadonlyArray<InvalidEntry>
+  }
+}
+
+/** Reads a tool source. */
+export const toolSourceEntry = (name: unknown, provide: unknown): ToolSourceEntry => {
+  const proper = readName('tools', name)
+  const source = (given: Given<ToolSetEntry>, faults: ReadonlyArray<EntryFault>): ToolSourceEntry => ({
+    _tag: 'ToolSource',
+    kind: 'tools',
+    name: proper.name,
+    key: proper.key,
+    provide: given,
+    faults: [...proper.faults, ...faults]
+  })
+  if (isFunction(provide)) return source({ _tag: 'Provider', provide }, [])
+  const { set, faults } = readToolSet(provide)
+  return source(
+    { _tag: 'Value', value: set },
+    faults.map(fault => ({ ...fault, name: proper.name }))
+  )
+}

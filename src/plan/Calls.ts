@@ -1,0 +1,61 @@
+/**
+ * Calls: the providers of one assembly, called with its context.
+ *
+ * The usual mistake: to let one provider that throws take the others down. Each call is an outcome of its own.
+ *
+ * Laws:
+ * 1. a provider gets the very context object of the assembly, or what its `contramap` functions make of it
+ * 2. a `contramap` function runs at most once an assembly, and only if a provider needs it
+ */
+import * as E from 'fp-ts/Either'
+
+import { type Kind } from '../errors/Kind'
+import { attempt } from '../base/Foreign'
+import { ownerField, type ProviderThrew } from '../errors/PromptError'
+import type { Focus } from './resolve'
+
+/** Who is called: an entry in force. */
+export interface Provider {
+  readonly entry: { readonly kind: Kind; readonly name: string }
+  readonly owner: string | undefined
+  readonly focus: Focus | undefined
+}
+
+/** Calls a provider of an entry; what it throws, or what its `contramap` function throws, is a `ProviderThrew`. */
+export type Calls = (
+  callee: Provider,
+  provide: (context: unknown) => unknown
+) => E.Either<ProviderThrew, unknown>
+
+/** The calls of one assembly. */
+export const callsWith = (context: unknown): Calls => {
+  const root = E.right(context)
+  const contexts = new Map<Focus, E.Either<unknown, unknown>>()
+
+  // From the outermost function that has not run yet inwards, without recursion.
+  const contextAt = (focus: Focus | undefined): E.Either<unknown, unknown> => {
+    const pending: Array<Focus> = []
+    let known: E.Either<unknown, unknown> | undefined
+    let at = focus
+    for (; at !== undefined && known === undefined; at = at.outer) {
+      known = contexts.get(at)
+      if (known === undefined) pending.push(at)
+    }
+    let result = known ?? root
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const { f } = next
+      const outer = result
+      result = E.isLeft(outer) ? outer : attempt(() => f(outer.right))
+      contexts.set(next, result)
+    }
+    return result
+  }
+
+  return ({ entry: { kind, name }, owner, focus }, provide) => {
+    const focused = focus === undefined ? root : contextAt(focus)
+    const result = E.isLeft(focused) ? focused : attempt(() => provide(focused.right))
+    return E.isRight(result)
+      ? result
+      : E.left({ _tag: 'ProviderThrew', kind, name, cause: result.left, ...ownerField(owner) })
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * check: the verdict on a registry, once, with every fault at once, before any provider runs.
+ *
+ * The usual mistake: to find a typo in a prompt when a user's turn fails. Whatever needs no context is judged here, the
+ * static texts included.
+ *
+ * Laws:
+ * 1. `check` of a `Checked` is that value
+ * 2. the verdict does not depend on the order of registration
+ * 3. no provider is called
+ */
+import * as E from 'fp-ts/Either'
+
+import type { AssembledSection } from '../assembly/Assembly'
+import { attemptOr } from '../base/Foreign'
+import { declaredVariables, type Plan, type PlannedText } from './Plan'
+import { noRegistry } from './resolve'
+import { planRegistry } from './planRegistry'
+import type { PromptError, PromptErrors } from '../errors/PromptError'
+import { isSound } from '../text/Reading'
+import { nodeOf, registryOf, type Node, type Registry } from '../registry/Registry'
+import { faultsOf, vocabulary, type Vocabulary } from '../text/Vocabulary'
+import { validated } from '../errors/validated'
+
+// -------------------------------------------------------------------------------------
+// model
+// -------------------------------------------------------------------------------------
+
+declare const checked: unique symbol
+
+/**
+ * A registry that `check` has found nothing wrong with. Every builder gives an unchecked registry again.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface Checked<in C> extends Registry<C> {
+  readonly [checked]: true
+}
+
+const PLAN: unique symbol = Symbol('incipit.plan')
+
+// A plan with the node that it was made of, so that it counts for no other registry.
+interface Approved {
+  readonly node: Node
+  readonly plan: Plan
+}
+
+const approve = <C>(node: Node, plan: Plan): Checked<C> => {
+  const approved: Approved = { node, plan }
+  // Only this function makes a `Checked`, and only of a plan without errors.
+  return Object.freeze({ ...registryOf<C>(node), [PLAN]: approved }) as unknown as Checked<C>
+}
+
+/** The plan of a checked registry; `undefined` for every other value. Total. */
+export const planOf = (u: unknown): Plan | undefined => {
+  const node = nodeOf(u)
+  if (node === undefined) return undefined
+  // what has a node is an object, and only `approve` writes under this symbol
+  const approved = attemptOr(undefined, () => Reflect.get(u as object, PLAN) as Approved | undefined)
+  return attemptOr(undefined, () => (approved?.node === node ? approved.plan : undefined))
+}
+
+// -------------------------------------------------------------------------------------
+// destructors
+// -------------------------------------------------------------------------------------
+
+const addFaults = (
+  texts: ReadonlyArray<PlannedText<AssembledSection>>,
+  known: Vocabulary,
+  errors: Array<PromptError>
+): void => {
+  for (const { entry, owner, fixed } of texts) {
+    if (fixed === undefined || (isSound(fixed.reading) && fixed.reading.references.length === 0)) continue
+    const { kind, name } = entry
+    for (const fault of faultsOf({ kind, name, owner }, fixed.reading, known)) errors.push(fault)
+  }
+}
+
+const staticFaults = (plan: Plan): ReadonlyArray<PromptError> => {
+  const declared = declaredVariables(plan)
+  const known = vocabulary(declared, name => (declared.has(name) ? 'valued' : 'unknown'))
+  const errors: Array<PromptError> = []
+  addFaults(plan.sections, known, errors)
+  addFaults(plan.contexts, known, errors)
+  return errors
+}
+
+/**
+ * Judges a registry: names, orders, clashes, shapes, tool schemas, and the static texts with their references. The `Left`
+ * has every fault: `DuplicateName`, `InvalidName`, `InvalidOrder`, `InvalidEntry`, `CompleteConflict`,
+ * `InvalidToolOrder`, `ReservedToolName`, `UnknownSuppression`, `InvalidJson`, `MalformedReference`,
+ * `UnknownVariable`, `IllFormedText`; for a value that is no registry `InvalidConfig`.
+ *
+ * @example
+ * import { check, empty, report, withSection, withVariable } from 'incipit'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
+ * import * as assert from 'node:assert'
+ *
+ * const registry = pipe(
+ *   empty,
+ *   withSection({ name: 'task', order: 0, text: 'Fix {{issue_titel}}.' }),
+ *   withVariable('issue_title', (c: { title: string }) => c.title)
+ * )
+ * assert.deepStrictEqual(
+ *   pipe(registry, check, E.mapLeft(report)),
+ *   E.left(
+ *     'section "task" refers to an unknown variable "issue_titel" at line 1, column 5 (did you mean "issue_title"?); known variables: "issue_title"'
+ *   )
+ * )
+ *
+ * @category destructors
+ * @since 0.1.0
+ */
+export const check = <C>(registry: Registry<C>): E.Either<PromptErrors, Checked<C>> => {
+  // A registry with a plan is one that this function made.
+  if (planOf(registry) !== undefined) return E.right(registry as Checked<C>)
+  const node = nodeOf(registry)
+  if (node === undefined) return E.left([noRegistry(registry)])
+  const { plan, errors } = planRegistry(registry)
+  return validated([...errors, ...staticFaults(plan)], () => approve<C>(node, plan))
+}
+
+/** The plan of a registry: that of a checked one at once, else judged as to structure alone (R0). */
+export const planFor = (registry: unknown): E.Either<PromptErrors, Plan> => {
+  const plan = planOf(registry)
+  if (plan !== undefined) return E.right(plan)
+  const planned = planRegistry(registry)
+  return validated(planned.errors, () => planned.plan)
+}

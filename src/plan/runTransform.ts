@@ -1,0 +1,122 @@
+/**
+ * runTransform: runs one transform on an assembly and judges what it answers (R8).
+ *
+ * The usual mistake: to hand out the assembly itself. A transform gets a copy that it may even change, and nothing behind it
+ * sees that; what it answers is judged like everything from outside.
+ *
+ * Laws:
+ * 1. a transform that answers with what it was given changes nothing
+ * 2. whatever a transform does or answers, the assembly it was given stays as it is
+ */
+import * as E from 'fp-ts/Either'
+import { constant, pipe } from 'fp-ts/function'
+
+import type { Assembly } from '../assembly/Assembly'
+import type { AssemblyFault } from '../assembly/AssemblyFault'
+import type { Calls } from './Calls'
+import { attempt, attemptOr, describe, isFieldObject, isFunction, itemsOf } from '../base/Foreign'
+import type { JsonObject } from '../base/Json'
+import { validateAssembly, type Hints } from '../assembly/validateAssembly'
+import { ownerField, type PromptError, type PromptErrors } from '../errors/PromptError'
+import { errorReader } from '../errors/readError'
+import type { Placed } from './resolve'
+import type { TransformEntry } from '../registry/Transform'
+import { validated } from '../errors/validated'
+
+const ANSWER = 'an Either of prompt errors and an assembly'
+
+// A copy to hand out. Texts, schemas and values are frozen or primitive and may be shared.
+const draftOf = ({ sections, contexts, tools, variables }: Assembly): Assembly => ({
+  sections: sections.map(section => ({ ...section })),
+  contexts: contexts.map(context => ({ ...context })),
+  tools: tools.map(tool => ({ ...tool })),
+  variables: { ...variables }
+})
+
+/** What a transform answered: an Either of whatever. */
+const answerOf = (u: unknown): E.Either<unknown, E.Either<unknown, unknown>> =>
+  pipe(
+    isFieldObject(u) ? attempt((): Record<string, unknown> => ({ ...u })) : E.left(u),
+    E.filterOrElse(
+      ({ _tag }) => _tag === 'Right' || _tag === 'Left',
+      () => u
+    ),
+    E.map(answer => (answer['_tag'] === 'Right' ? E.right(answer['right']) : E.left(answer['left'])))
+  )
+
+const isRefusal = (u: unknown): boolean =>
+  attemptOr(false, () => isFieldObject(u) && '_tag' in u && u._tag === 'Refused')
+
+const isError = (error: PromptError | undefined): error is PromptError => error !== undefined
+
+// What a transform adds under a new name without an owner is its own.
+const hintsOf = (assembly: Assembly, owner: string | undefined): Hints => {
+  const namesIn = (parts: ReadonlyArray<{ readonly name: string }>): ReadonlySet<string> =>
+    new Set(parts.map(({ name }) => name))
+  const names = {
+    sections: namesIn(assembly.sections),
+    contexts: namesIn(assembly.contexts),
+    tools: namesIn(assembly.tools)
+  }
+  const ours = new Set<unknown>(assembly.tools.map(({ parameters }) => parameters))
+  return {
+    isOurs: (u): u is JsonObject => ours.has(u),
+    defaultOwner: (list, name) => (names[list].has(name) ? undefined : owner)
+  }
+}
+
+/** Runs a transform on an assembly whose parts are frozen. */
+export const runTransform =
+  (call: Calls) =>
+  (placed: Placed<TransformEntry>) =>
+  (assembly: Assembly): E.Either<PromptErrors, Assembly> => {
+    const { owner } = placed
+    const { name } = placed.entry
+    const wrong = (expected: string, actual: string): PromptError => ({
+      _tag: 'InvalidProvided',
+      kind: 'transform',
+      name,
+      expected,
+      actual,
+      ...ownerField(owner)
+    })
+    const found = (error: PromptError): PromptError => ({ ...error, transform: name })
+
+    // Its own word needs no mark; a refusal under another name does, for that is not who declined.
+    const isOwnRefusal = (error: PromptError): boolean =>
+      error._tag === 'Refused' && error.name === name && error.transform === undefined
+
+    const declined = (left: unknown): E.Either<PromptErrors, Assembly> => {
+      const readRefusal = errorReader({ _tag: 'Refused', name, ...ownerField(owner) })
+      const readOther = errorReader()
+      const errors = itemsOf(left)?.map(u => {
+        const error = (isRefusal(u) ? readRefusal : readOther)(u)
+        return error === undefined || isOwnRefusal(error) ? error : found(error)
+      })
+      return errors?.every(isError) === true && errors.length > 0
+        ? validated(errors, constant(assembly))
+        : E.left([wrong(ANSWER, `a Left of ${describe(left)}`)])
+    }
+
+    const faultOf = ({ path, expected, actual, error }: AssemblyFault): PromptError =>
+      error === undefined
+        ? wrong(path === '' ? 'an assembly' : `an assembly with ${path}: ${expected}`, actual)
+        : found(error)
+
+    const accepted = (right: unknown): E.Either<PromptErrors, Assembly> => {
+      const validation = validateAssembly(right, hintsOf(assembly, owner))
+      return validated(validation.faults.map(faultOf), () => validation.assembly)
+    }
+
+    const step = call(placed, placed.entry.transform)
+    if (E.isLeft(step)) return E.left([step.left])
+    const run = step.right
+    if (!isFunction(run)) return E.left([wrong('a function of the assembly', describe(run))])
+    const answered = call(placed, () => run(draftOf(assembly)))
+    if (E.isLeft(answered)) return E.left([answered.left])
+    const answer = answerOf(answered.right)
+    if (E.isLeft(answer)) {
+      return E.left([wrong(ANSWER, describe(answered.right))])
+    }
+    return pipe(answer.right, E.match(declined, accepted))
+  }

@@ -1,0 +1,104 @@
+/**
+ * Reading: a text taken apart for rendering, once: literal text, then references, each with the literal text behind it.
+ *
+ * The usual mistake: to read the text again at every render. A reading depends on the text alone, so whoever has one
+ * only joins.
+ *
+ * Laws:
+ * 1. the head, then `{{name}}` and the tail of each reference, are the source of the text
+ */
+import { excerpt } from '../base/excerpt'
+import { isString } from '../base/Foreign'
+import { scan } from './Grammar'
+import { loneSurrogateAt } from '../base/Name'
+import { source, sourceOf, type Piece, type Text } from './Text'
+
+/** A reference, where it stands, and the literal text from there to the next one. */
+export interface ReadReference {
+  readonly name: string
+  readonly offset: number
+  readonly tail: string
+}
+
+/** A text taken apart. All offsets are in code units of the source of the text. */
+export interface Reading {
+  readonly source: string
+  /** The literal text before the first reference. */
+  readonly head: string
+  readonly references: ReadonlyArray<ReadReference>
+  readonly malformed: ReadonlyArray<{ readonly offset: number; readonly reference: string }>
+  /** The offset of the first lone surrogate, or -1. */
+  readonly loneSurrogate: number
+}
+
+const nothing: ReadonlyArray<never> = Object.freeze([])
+
+const readLiteral = (text: string): Reading => ({
+  source: text,
+  head: text,
+  references: nothing,
+  malformed: nothing,
+  loneSurrogate: loneSurrogateAt(text)
+})
+
+interface Found {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+// The literal text between references, given where they stand.
+const between = (text: string, found: ReadonlyArray<Found>): Pick<Reading, 'head' | 'references'> => {
+  const references: Array<ReadReference> = []
+  let head = text
+  let last: Found | undefined
+  const closeAt = (end: number): void => {
+    if (last === undefined) head = text.slice(0, end)
+    else references.push({ name: last.name, offset: last.start, tail: text.slice(last.end, end) })
+  }
+  for (const next of found) {
+    closeAt(next.start)
+    last = next
+  }
+  closeAt(text.length)
+  return { head, references }
+}
+
+const readTemplate = (text: string): Reading => {
+  const groups = scan(text)
+  if (groups.length === 0) return readLiteral(text)
+  const found: Array<Found> = []
+  const malformed: Array<Reading['malformed'][number]> = []
+  for (const group of groups) {
+    if (group._tag === 'Reference') {
+      found.push(group)
+    } else {
+      const end = group.complete ? group.end : text.length
+      malformed.push({ offset: group.start, reference: excerpt(text.slice(group.start, end)) })
+    }
+  }
+  return { source: text, ...between(text, found), malformed, loneSurrogate: loneSurrogateAt(text) }
+}
+
+const readPieces = (text: string, pieces: ReadonlyArray<Piece>): Reading => {
+  const found: Array<Found> = []
+  const malformed: Array<Reading['malformed'][number]> = []
+  let offset = 0
+  for (const piece of pieces) {
+    if (piece._tag === 'Malformed') malformed.push({ offset, reference: piece.reference })
+    const start = offset
+    offset += sourceOf(piece).length
+    if (piece._tag === 'Reference') found.push({ name: piece.name, start, end: offset })
+  }
+  return { source: text, ...between(text, found), malformed, loneSurrogate: loneSurrogateAt(text) }
+}
+
+/** Takes a text apart; with `interpolate` false, the whole source is literal. Linear in the text. */
+export const read = (text: Text, interpolate: boolean): Reading => {
+  if (!interpolate) return readLiteral(source(text))
+  return isString(text) ? readTemplate(text) : readPieces(source(text), text.pieces)
+}
+
+/** Can it be rendered without a fault, whatever the values of its variables are? */
+export const isSound = (reading: Reading): boolean =>
+  reading.malformed.length === 0 && reading.loneSurrogate < 0
