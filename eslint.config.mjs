@@ -16,7 +16,6 @@ export default tseslint.config(
         'error',
         { considerDefaultExhaustiveForUnions: true }
       ],
-      '@typescript-eslint/no-require-imports': ['error', { allowAsImport: true }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       eqeqeq: 'error'
     }

@@ -5,6 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { bundles } from './bundles.mjs'
+
 const TYPESCRIPTS = ['5.4', '5.9', '6.0', '7.0']
 const PEERS = [
   { 'fp-ts': '2.16', 'io-ts': '2.2' },
@@ -40,6 +42,11 @@ const programs = [...readme.matchAll(/^```(ts|js)\n([\s\S]*?)^```\n\n```text\n([
   })
 )
 
+// incipit, incipit/harness, …
+const entries = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).exports)
+  .filter(path => path !== './package.json')
+  .map(path => path.replace('.', 'incipit'))
+
 const tarball = join(process.cwd(), run('npm', ['pack', '--silent'], process.cwd()).trim().split('\n').at(-1))
 try {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
@@ -51,7 +58,7 @@ try {
       if (!file.endsWith('.ts'))
         claim(`${file} with ${named.join(', ')}`, () => same(run('node', [file]), output))
     }
-    for (const entry of ['incipit', 'incipit/harness', 'incipit/inspect', 'incipit/replay']) {
+    for (const entry of entries) {
       claim(`require('${entry}') with ${named.join(', ')}`, () => run('node', ['-e', `require('${entry}')`]))
     }
     const loads = entry =>
@@ -106,6 +113,7 @@ try {
     })
     if (files.length === 0 || found.length > 0) throw new Error(found.join('\n'))
   })
+  bundles({ folder, install, run, claim, same })
   claim('publint', () => console.log(run('npx', ['--yes', 'publint@0.3', '--strict', tarball])))
   claim('arethetypeswrong, but for node10 (decision 2)', () =>
     console.log(run('npx', ['--yes', '@arethetypeswrong/cli@0.18', '--profile', 'node16', tarball]))

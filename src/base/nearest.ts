@@ -8,7 +8,7 @@
  * 1. the order of the known names does not matter
  * 2. a known name is nearest to itself
  */
-import levenshtein = require('damerau-levenshtein')
+import levenshtein from 'damerau-levenshtein'
 import * as O from 'fp-ts/Option'
 
 import { isString, itemsOf } from './Foreign'
