@@ -1,14 +1,16 @@
 /**
- * The build: CommonJS in `dist` for Node, and ES modules in `dist/es` for bundlers, which read them under the `module` condition
- * of the exports map. Both are made by `tsc` from the same sources. `npm run build`.
+ * The build (`npm run build`), from one set of sources: declarations in `dist`, ES modules for bundlers in `dist/es`, and CommonJS
+ * for Node in `dist`, one file for each entry of the exports map and one for each set of modules that entries share.
  *
- * Two things are written otherwise in the ES modules, since fp-ts has no exports map: `fp-ts/Either` becomes
- * `fp-ts/es6/Either.js`, the modules that bundlers can shake, and relative imports get their extension.
+ * fp-ts has no exports map, so the ES modules import `fp-ts/es6/Either.js`, which bundlers can shake, and the CommonJS files
+ * `fp-ts/lib/Either.js`. Few files load in half the time of many (docs/performance.md); no comments are in them, since the
+ * sources are in the package.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { rollup } from 'rollup'
 
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 const compile = (...options) => {
@@ -26,24 +28,16 @@ const specifierIn = (folder, from) => {
 }
 
 rmSync('dist', { recursive: true, force: true })
-compile()
+compile('--emitDeclarationOnly')
 compile(
-  '--module',
-  'es2022',
-  '--moduleResolution',
-  'bundler',
-  '--outDir',
-  'dist/es',
-  '--declaration',
-  'false',
-  '--declarationMap',
-  'false'
+  ...['--module', 'es2022', '--moduleResolution', 'bundler', '--outDir', 'dist/es'],
+  ...['--declaration', 'false', '--declarationMap', 'false', '--removeComments', 'true']
 )
 for (const file of readdirSync('dist/es', { recursive: true, encoding: 'utf8' })) {
   if (!file.endsWith('.js')) continue
   const path = join('dist/es', file)
   const text = readFileSync(path, 'utf8')
-  // the compiler writes an import or export on one line, or ends it with such a line
+  // the compiler ends an import or export with a line that names the module
   const written = text.replaceAll(
     /^((?:import|export) (?:[^'\n]* from )?|\} from )'([^'\n]+)';$/gm,
     (_, head, from) => `${head}'${specifierIn(dirname(path), from)}';`
@@ -51,3 +45,33 @@ for (const file of readdirSync('dist/es', { recursive: true, encoding: 'utf8' })
   writeFileSync(path, written)
 }
 writeFileSync('dist/es/package.json', '{ "type": "module", "sideEffects": false }\n')
+
+// './dist/es/harness/index.js' → ['harness/index', 'dist/es/harness/index.js']
+const entries = Object.values(JSON.parse(readFileSync('package.json', 'utf8')).exports)
+  .flatMap(({ module }) => (module === undefined ? [] : [module]))
+  .filter(module => existsSync(module))
+  .map(module => [module.replace('./dist/es/', '').replace(/\.js$/, ''), module])
+
+const core = /\/dist\/es\/(?:index\.js$|(?:base|errors|text|entries|assembly|registry|plan)\/)/
+
+const bundle = await rollup({
+  input: Object.fromEntries(entries),
+  external: id => !id.startsWith('.') && !id.includes('dist/es/'),
+  onwarn: ({ message }) => {
+    console.error(message)
+    process.exitCode = 1
+  }
+})
+await bundle.write({
+  dir: 'dist',
+  format: 'cjs',
+  exports: 'named',
+  // `damerau-levenshtein` exports a function and no ES module
+  interop: id => (id === 'damerau-levenshtein' ? 'default' : 'esModule'),
+  paths: id => id.replace('/es6/', '/lib/'),
+  entryFileNames: '[name].js',
+  chunkFileNames: 'shared/[name].js',
+  // one file for the core, whatever entries share of it
+  manualChunks: id => (core.test(id) ? 'core' : undefined),
+  hoistTransitiveImports: false
+})
