@@ -55,6 +55,7 @@ describe('the public names', () => {
       'JsonObject',
       'Kind',
       'Needs',
+      'PartKind',
       'PromptError',
       'PromptErrors',
       'Prose',

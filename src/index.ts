@@ -36,7 +36,7 @@ export {
 } from './registry/compose'
 export { check, type Checked } from './plan/check'
 export { assemble } from './plan/assemble'
-export { render, renderParts, type Rendered, type RenderedPart } from './assembly/render'
+export { render, renderParts, type PartKind, type Rendered, type RenderedPart } from './assembly/render'
 export { renderContexts, renderContextSnapshot, type RenderedContext } from './assembly/renderContexts'
 export { salvage } from './assembly/salvage'
 export {

@@ -23,12 +23,22 @@ import { validated } from '../errors/validated'
 // -------------------------------------------------------------------------------------
 
 /**
- * What one section contributed to a prompt; all offsets are in code units of the whole text.
+ * What a part of a request's prefix is made of.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export type PartKind = 'tool' | 'section' | 'message'
+
+/**
+ * What one section, tool or message contributed to a text; all offsets are in code units of the whole text.
  *
  * @category model
  * @since 0.1.0
  */
 export interface RenderedPart {
+  /** Left out, the part is a section. */
+  readonly kind?: 'tool' | 'message'
   readonly name: string
   readonly owner?: string
   readonly start: number
@@ -42,7 +52,7 @@ export interface RenderedPart {
 }
 
 /**
- * A prompt, and whose every byte is.
+ * A text, such as a prompt, with the part that each piece of it came from.
  *
  * @category model
  * @since 0.1.0
@@ -103,12 +113,12 @@ export const render = (assembly: Assembly): E.Either<PromptErrors, string> => {
   return E.isLeft(opened) ? opened : renderValidated(opened.right)
 }
 
-// Of a prompt that was rendered: where everything came to stand follows from the lengths.
-const partsOf = ({ sections, values }: Validated): ReadonlyArray<RenderedPart> => {
+/** The parts of a prompt that was rendered, if it begins at an offset: all places follow from the lengths. */
+export const partsFrom = (offset: number, { sections, values }: Validated): ReadonlyArray<RenderedPart> => {
   const parts: Array<RenderedPart> = []
-  let end = 0
+  let end = offset
   for (const { assembled, reading } of sections) {
-    const start = parts.length === 0 ? 0 : end + SEPARATOR.length
+    const start = parts.length === 0 ? offset : end + SEPARATOR.length
     let at = start + reading.head.length
     const references = reading.references.map(({ name: variable, tail }) => {
       const from = at
@@ -155,7 +165,7 @@ export const renderParts = (assembly: Assembly): E.Either<PromptErrors, Rendered
     E.flatMap(valid =>
       pipe(
         renderValidated(valid),
-        E.map(text => ({ text, parts: partsOf(valid) }))
+        E.map(text => ({ text, parts: partsFrom(0, valid) }))
       )
     )
   )

@@ -26,6 +26,9 @@ export { showDiff } from './diff/showDiff'
 export { commonPrefix, type CommonPrefix, type Divergence } from './cache/commonPrefix'
 export { stability, type Advice, type PartStability, type Stability } from './cache/stability'
 export { showStability } from './cache/showStability'
+export { TOOLS_FIRST, TOOLS_LAST, type Layout, type PrefixMessage } from './request/Layout'
+export { DEFERRED_TOOLS } from './request/Level'
+export { requestPrefix } from './request/requestPrefix'
 export {
   type AbsentTool,
   type HiddenCharacter,

@@ -1,0 +1,60 @@
+/**
+ * Input: the options that a caller hands over, each field read once, and what is wrong with them.
+ *
+ * Only own fields count, and one that is `undefined` counts as absent. A getter may throw, so all fields are read in one
+ * go at the beginning; from then on they are values.
+ */
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+
+import { attempt, describe, isRecord, UNREADABLE } from '../../base/Foreign'
+import { pointTo } from '../../base/Json'
+import { nearest } from '../../base/nearest'
+import { suggestionField, UNKNOWN_FIELD, type InvalidConfig } from '../../errors/PromptError'
+
+// -------------------------------------------------------------------------------------
+// model
+// -------------------------------------------------------------------------------------
+
+/** The fields of options; `undefined` where there are none to be had. */
+export type Fields = ReadonlyMap<string, unknown> | undefined
+
+// -------------------------------------------------------------------------------------
+// constructors
+// -------------------------------------------------------------------------------------
+
+/** What is wrong at a path. */
+export const invalid = (path: string, expected: string, actual: string): InvalidConfig => ({
+  _tag: 'InvalidConfig',
+  path,
+  expected,
+  actual
+})
+
+/** One more step of a path, escaped as in a JSON pointer. */
+export const step = (path: string, key: string): string =>
+  path === '' ? pointTo('', key).slice(1) : pointTo(path, key)
+
+const unknownField = (path: string, field: string, known: ReadonlyArray<string>): InvalidConfig => ({
+  ...invalid(step(path, field), `one of the fields ${known.join(', ')}`, UNKNOWN_FIELD),
+  ...suggestionField(O.toUndefined(nearest(field)(known)))
+})
+
+/** The fields of an object that has these and no others; `expected` says what it is. */
+export const openInput = (
+  u: unknown,
+  path: string,
+  expected: string,
+  known: ReadonlyArray<string>,
+  faults: Array<InvalidConfig>
+): Fields => {
+  const entries = isRecord(u) ? attempt(() => Object.entries(u as object)) : E.left(undefined)
+  if (E.isLeft(entries)) {
+    faults.push(invalid(path, expected, isRecord(u) ? UNREADABLE : describe(u)))
+    return undefined
+  }
+  for (const [field] of entries.right) {
+    if (!known.includes(field)) faults.push(unknownField(path, field, known))
+  }
+  return new Map<string, unknown>(entries.right)
+}

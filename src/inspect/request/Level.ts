@@ -1,0 +1,130 @@
+/**
+ * Level: the tools, the system text or the messages of a request as one run of text with its parts, and the levels of a
+ * request put together.
+ *
+ * A level does not know where it will begin: its parts are placed once, when all levels before it are known, instead of
+ * being made and then moved. Whoever writes tools in another way than the assembly has them, such as a provider under the
+ * names it sends, builds a prefix from this.
+ *
+ * Laws:
+ * 1. levels are joined by a blank line, the pieces of one level by a line break; what is empty has neither part nor separator
+ * 2. a level after another changes no character of it
+ */
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+
+import type { Validated } from '../../assembly/Assembly'
+import { attemptText } from '../../assembly/fill'
+import { partsFrom, renderValidated } from '../../assembly/render'
+import { ownerField, type PromptErrors } from '../../errors/PromptError'
+import type { Rendered, RenderedPart } from '../../index'
+
+// -------------------------------------------------------------------------------------
+// model
+// -------------------------------------------------------------------------------------
+
+/** A tool or a message as it is sent. */
+export interface Piece {
+  readonly name: string
+  readonly owner?: string | undefined
+  readonly text: string
+}
+
+/** A run of text, and its parts if the run begins at an offset. */
+export interface Level {
+  readonly text: string
+  readonly partsFrom: (offset: number) => ReadonlyArray<RenderedPart>
+}
+
+// -------------------------------------------------------------------------------------
+// constructors
+// -------------------------------------------------------------------------------------
+
+/**
+ * The name of the part that stands for all deferred tools of a prefix, whatever their number.
+ *
+ * @example
+ * import { DEFERRED_TOOLS, requestPrefix, TOOLS_FIRST } from 'incipit/inspect'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import * as assert from 'node:assert'
+ *
+ * const later = (name: string) => ({ name, description: '', parameters: {}, deferLoading: true })
+ * const assembly = { sections: [], contexts: [], tools: [later('a'), later('b')], variables: {} }
+ * assert.deepStrictEqual(
+ *   requestPrefix({ order: TOOLS_FIRST })(assembly),
+ *   E.right({
+ *     text: '{"defer_loading":true}',
+ *     parts: [{ kind: 'tool', name: DEFERRED_TOOLS, start: 0, end: 22, references: [] }]
+ *   })
+ * )
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const DEFERRED_TOOLS = '<deferred-tools>'
+
+/** What stands in a prefix after its tools if there are deferred ones: that there are some is all that a provider writes. */
+export const deferredTools: Piece = Object.freeze({ name: DEFERRED_TOOLS, text: '{"defer_loading":true}' })
+
+/** A tool as most providers read it. */
+export const toolJson = ({
+  name,
+  description,
+  parameters
+}: {
+  readonly name: string
+  readonly description: string
+  readonly parameters: unknown
+}): string => JSON.stringify({ name, description, parameters })
+
+const LINE_BREAK = '\n'
+const BLANK_LINE = '\n\n'
+
+const partOf = (kind: 'tool' | 'message', { name, owner, text }: Piece, start: number): RenderedPart => ({
+  kind,
+  name,
+  ...ownerField(owner),
+  start,
+  end: start + text.length,
+  references: []
+})
+
+/** Tools or messages, one a line; those without text are left out. */
+export const pieces = (kind: 'tool' | 'message', all: ReadonlyArray<Piece>): Level => {
+  const shown = all.filter(({ text }) => text !== '')
+  return {
+    text: shown.map(({ text }) => text).join(LINE_BREAK),
+    partsFrom: offset => {
+      let start = offset
+      return shown.map(piece => {
+        const part = partOf(kind, piece, start)
+        start = part.end + LINE_BREAK.length
+        return part
+      })
+    }
+  }
+}
+
+/** The system text of an assembly, with the `Left` of `render`. */
+export const systemText = (valid: Validated): E.Either<PromptErrors, Level> =>
+  pipe(
+    renderValidated(valid),
+    E.map(text => ({ text, partsFrom: offset => partsFrom(offset, valid) }))
+  )
+
+// -------------------------------------------------------------------------------------
+// destructors
+// -------------------------------------------------------------------------------------
+
+/** Levels in their order as one text with its parts; the `Left` is that of a text that is too long for a string. */
+export const prefixOf = (levels: ReadonlyArray<Level>): E.Either<PromptErrors, Rendered> =>
+  attemptText(() => {
+    const shown = levels.filter(({ text }) => text !== '')
+    let start = 0
+    const parts = shown.flatMap(level => {
+      const placed = level.partsFrom(start)
+      start += level.text.length + BLANK_LINE.length
+      return placed
+    })
+    return { text: shown.map(({ text }) => text).join(BLANK_LINE), parts }
+  })
