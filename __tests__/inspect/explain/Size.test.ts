@@ -1,29 +1,7 @@
 import * as E from 'fp-ts/Either'
-import * as fc from 'fast-check'
 
-import { addUp, bytesOf, measureWith, sizeOf } from '../../../src/inspect/explain/Size'
+import { addUp, measureWith, sizeOf } from '../../../src/inspect/explain/Size'
 import { polluted } from '../foreign'
-
-describe('bytesOf', () => {
-  it('is the length of the UTF-8 encoding, also for lone surrogates', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('', '\ud83d', '\ude00'), (text, lone) => {
-        expect(bytesOf(text + lone + text)).toBe(Buffer.byteLength(text + lone + text, 'utf8'))
-      })
-    )
-  })
-
-  it.each([
-    ['a', 1],
-    ['é', 2],
-    ['日', 3],
-    ['👍', 4],
-    ['\ud83d', 3],
-    ['\udc4d\ud83d', 6]
-  ])('of %j is %d', (text, bytes) => {
-    expect(bytesOf(text)).toBe(bytes)
-  })
-})
 
 describe('measureWith', () => {
   it('counts no tokens without a counter', () => {

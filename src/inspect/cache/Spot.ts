@@ -13,7 +13,7 @@ import { pipe } from 'fp-ts/function'
 import * as RA from 'fp-ts/ReadonlyArray'
 import type { Rendered, RenderedPart } from '../../index'
 
-import { isHigh, isLow } from '../explain/Size'
+import { isHigh, isLow } from '../../base/bytes'
 
 /** A part in its prompt. */
 export interface Spot {

@@ -18,7 +18,7 @@ import type { Rendered, Span } from '../../index'
 
 import { ownerField } from '../terminal/owner'
 import { places } from './place'
-import { bytesOf } from '../explain/Size'
+import { bytesOf } from '../../base/bytes'
 import { readRendered } from './readRendered'
 import { causeOf, sharedLength, spotsOf, valuesOf, wholeOf, type Spot } from './Spot'
 

@@ -7,7 +7,7 @@
 import { describe, isFunction, isString, itemsOf } from '../../base/Foreign'
 import type { AssembledTool, PartKind } from '../../index'
 import type { InvalidConfig } from '../../errors/PromptError'
-import { invalid, openInput, step } from './Input'
+import { invalid, openInput, step } from '../../errors/Input'
 
 // -------------------------------------------------------------------------------------
 // model

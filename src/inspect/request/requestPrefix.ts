@@ -19,7 +19,7 @@ import { attempt, describe, isString } from '../../base/Foreign'
 import { ownerOf, type PromptErrors } from '../../errors/PromptError'
 import { validated } from '../../errors/validated'
 import type { AssembledTool, Assembly, PartKind, Rendered } from '../../index'
-import { invalid } from './Input'
+import { invalid } from '../../errors/Input'
 import { readLayout, type Layout, type ReadLayout } from './Layout'
 import { deferredTools, pieces, prefixOf, systemText, toolJson, type Level, type Piece } from './Level'
 

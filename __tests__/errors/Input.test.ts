@@ -1,5 +1,5 @@
-import { invalid, openInput, step } from '../../../src/inspect/request/Input'
-import { zoo } from '../../support/zoo'
+import { invalid, openInput, step } from '../../src/errors/Input'
+import { zoo } from '../support/zoo'
 import type { PromptError } from 'incipit'
 
 const open = (u: unknown): { readonly fields: unknown; readonly faults: ReadonlyArray<PromptError> } => {
@@ -12,6 +12,10 @@ describe('openInput', () => {
   it('gives the own fields of an object', () => {
     const inherited = Object.setPrototypeOf({ order: 1 }, { tool: 2 }) as unknown
     expect(open(inherited)).toStrictEqual({ fields: new Map([['order', 1]]), faults: [] })
+  })
+
+  it('counts a field that is undefined as absent, known or not', () => {
+    expect(open({ order: undefined, odrer: undefined }).faults).toStrictEqual([])
   })
 
   it('tells every unknown field, with the one that is near', () => {

@@ -7,10 +7,10 @@
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 
-import { attempt, describe, isRecord, UNREADABLE } from '../../base/Foreign'
-import { pointTo } from '../../base/Json'
-import { nearest } from '../../base/nearest'
-import { suggestionField, UNKNOWN_FIELD, type InvalidConfig } from '../../errors/PromptError'
+import { attempt, describe, isRecord, UNREADABLE } from '../base/Foreign'
+import { pointTo } from '../base/Json'
+import { nearest } from '../base/nearest'
+import { suggestionField, UNKNOWN_FIELD, type InvalidConfig } from './PromptError'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -53,8 +53,8 @@ export const openInput = (
     faults.push(invalid(path, expected, isRecord(u) ? UNREADABLE : describe(u)))
     return undefined
   }
-  for (const [field] of entries.right) {
-    if (!known.includes(field)) faults.push(unknownField(path, field, known))
+  for (const [field, value] of entries.right) {
+    if (value !== undefined && !known.includes(field)) faults.push(unknownField(path, field, known))
   }
   return new Map<string, unknown>(entries.right)
 }
