@@ -16,6 +16,7 @@ import {
   type Rendered,
   type Text
 } from 'incipit'
+import { requestPrefix, TOOLS_FIRST, TOOLS_LAST, type Layout } from 'incipit/inspect'
 
 export const right = <A>(result: E.Either<PromptErrors, A>): A =>
   pipe(
@@ -147,6 +148,19 @@ export const assemblies: fc.Arbitrary<Assembly> = fc.record({
 /** Prompts, of which two often begin alike. */
 export const prompts: fc.Arbitrary<Rendered> = assemblies.map(a => right(renderParts(a)))
 
+const layouts: fc.Arbitrary<Layout> = fc
+  .tuple(
+    fc.constantFrom(TOOLS_FIRST, TOOLS_LAST),
+    fc.uniqueArray(fc.constantFrom('a', 'm1', 'm2', 'm3')),
+    fc.constantFrom('x', '', 'y\n')
+  )
+  .map(([order, ids, end]) => ({ order, messages: ids.map(name => ({ name, text: `${name}${end}` })) }))
+
+/** Prefixes of requests, with tools and messages. */
+export const prefixes: fc.Arbitrary<Rendered> = fc
+  .tuple(layouts, assemblies)
+  .map(([layout, a]) => right(requestPrefix(layout)(a)))
+
 const mutations: ReadonlyArray<(a: Assembly, b: Assembly) => Assembly> = [
   a => a,
   (_, b) => b,
@@ -183,6 +197,14 @@ export const unwieldy: fc.Arbitrary<string> = fc.constantFrom(
   'short words '.repeat(30),
   '-'
 )
+
+/** Prefixes of such two, with the same messages or others. */
+export const prefixPairs: fc.Arbitrary<readonly [Rendered, Rendered]> = fc
+  .tuple(layouts, layouts, pairs, fc.boolean())
+  .map(([layout, other, [a, b], isSame]) => [
+    right(requestPrefix(layout)(a)),
+    right(requestPrefix(isSame ? layout : { ...other, order: layout.order })(b))
+  ])
 
 type Texts = ReadonlyArray<readonly [name: string, text: string]>
 

@@ -23,11 +23,12 @@ export {
 } from './diff/Change'
 export { diff } from './diff/diff'
 export { showDiff } from './diff/showDiff'
-export { commonPrefix, type CommonPrefix, type Divergence } from './cache/commonPrefix'
+export { type Divergence } from './cache/Divergence'
+export { commonPrefix, type CommonPrefix } from './cache/commonPrefix'
 export { stability, type Advice, type PartStability, type Stability } from './cache/stability'
 export { showStability } from './cache/showStability'
 export { TOOLS_FIRST, TOOLS_LAST, type Layout, type PrefixMessage } from './request/Layout'
-export { DEFERRED_TOOLS } from './request/Level'
+export { DEFERRED_TOOLS } from './cache/PartText'
 export { requestPrefix } from './request/requestPrefix'
 export {
   type AbsentTool,

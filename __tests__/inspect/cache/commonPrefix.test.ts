@@ -1,3 +1,4 @@
+import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import * as fc from 'fast-check'
 import { renderParts, type Rendered } from 'incipit'
@@ -278,25 +279,26 @@ describe('commonPrefix', () => {
   })
 
   it.each([...zoo, ...endless].map(({ called, value }) => ({ called, value })))(
-    'takes $called for a prompt without text, and for a part that is none',
+    'shares nothing with $called, and leaves it out as a part, as references and as a place',
     ({ value }) => {
       const some = rendered([a])
-      const none = { characters: 0, bytes: 0, divergence: O.none }
-      expect(commonPrefix(value as never)(value as never)).toStrictEqual(none)
-      expect(commonPrefix(some)(value as never)).toStrictEqual({
-        ...none,
-        divergence: O.some({ name: 'a', offset: 0, line: 1, column: 1 })
+      const unlike = (noPrompt: string): object => ({
+        characters: 0,
+        bytes: 0,
+        divergence: O.some({ name: '', offset: 0, line: 1, column: 1, noPrompt })
       })
-      expect(
-        commonPrefix({ ...some, parts: value as never })({ text: 'Aaa!', parts: [value as never] })
-      ).toStrictEqual({
+      expect(commonPrefix(value as never)(value as never)).toStrictEqual(unlike('both'))
+      expect(commonPrefix(some)(value as never)).toStrictEqual(unlike('after'))
+      expect(commonPrefix(value as never)(some)).toStrictEqual(unlike('before'))
+      expect(commonPrefix(some)({ text: 'Aaa!', parts: [value as never] })).toStrictEqual({
         characters: 3,
         bytes: 3,
-        divergence: O.some({ name: '', offset: 3, line: 1, column: 4 })
+        divergence: O.some({ name: 'a', offset: 3, line: 1, column: 4 })
       })
       const references = [{ name: 'a', start: 0, end: 1, references: value as never }]
       expect(commonPrefix({ text: 'x', parts: references })({ text: 'y', parts: references })).toStrictEqual({
-        ...none,
+        characters: 0,
+        bytes: 0,
         divergence: O.some({ name: 'a', offset: 0, line: 1, column: 1 })
       })
       const places = [{ name: 'a', start: value as never, end: value as never, references: [] }]
@@ -305,6 +307,11 @@ describe('commonPrefix', () => {
       )
     }
   )
+
+  it('calls two equal Eithers that nobody opened different (case 61)', () => {
+    const either = E.right(rendered([a])) as never
+    expect(part(either, either)).toMatchObject({ noPrompt: 'both' })
+  })
 
   it('gives the place in the whole text when no part stands there', () => {
     const bare = (text: string): Rendered => ({ text, parts: [] })

@@ -1,11 +1,12 @@
 import * as O from 'fp-ts/Option'
 
 import { partChanges } from '../../../src/inspect/cache/partChanges'
-import { spotsOf } from '../../../src/inspect/cache/Spot'
+import { partTexts } from '../../../src/inspect/cache/PartText'
+import type { Rendered } from 'incipit'
 import { rendered } from '../samples'
 
 describe('partChanges', () => {
-  it('finds what changed, came and went, wherever it stands, with its variable', () => {
+  it('finds what changed, came and went, wherever it is, with its variable', () => {
     const before = rendered(
       [
         ['same', 'x'],
@@ -24,11 +25,25 @@ describe('partChanges', () => {
       ],
       { v: '2' }
     )
-    expect(partChanges(spotsOf(before), spotsOf(after))).toStrictEqual([
-      { name: 'new', variable: O.none },
-      { name: 'value', variable: O.some('v') },
-      { name: 'text', variable: O.none },
-      { name: 'gone', variable: O.some('w') }
+    expect(
+      partChanges(partTexts(before), partTexts(after)).map(({ part, variable }) => ({
+        key: part.key,
+        variable
+      }))
+    ).toStrictEqual([
+      { key: 'section new', variable: O.none },
+      { key: 'section value', variable: O.some('v') },
+      { key: 'section text', variable: O.none },
+      { key: 'section gone', variable: O.some('w') }
     ])
+  })
+
+  it('tells a tool from a section of one name', () => {
+    const of = (kind: 'tool' | 'message'): Rendered => ({
+      text: 'x',
+      parts: [{ kind, name: 'a', start: 0, end: 1, references: [] }]
+    })
+    const changes = partChanges(partTexts(rendered([['a', 'x']])), partTexts(of('tool')))
+    expect(changes.map(({ part }) => part.key)).toStrictEqual(['tool a', 'section a'])
   })
 })

@@ -1,8 +1,16 @@
+import * as E from 'fp-ts/Either'
 import * as fc from 'fast-check'
 import type { Rendered } from 'incipit'
-import { showStability, stability, type Stability } from 'incipit/inspect'
+import {
+  requestPrefix,
+  showStability,
+  stability,
+  TOOLS_FIRST,
+  TOOLS_LAST,
+  type Stability
+} from 'incipit/inspect'
 
-import { prompts, rendered, unfit, unwieldy } from '../samples'
+import { assembly, prefixPairs, prompts, rendered, right, section, tool, unfit, unwieldy } from '../samples'
 
 const at = (now: string): Rendered =>
   rendered(
@@ -112,6 +120,179 @@ describe('showStability', () => {
           '  or make mood a runtime context.'
       ].join('\n\n')
     )
+  })
+
+  it('says first how many samples are no prompts', () => {
+    const either = E.right(at('09:00')) as never
+    expect(showStability(stability([at('09:00'), either, at('09:00')]))).toBe(
+      [
+        '1 of 3 samples is no prompt and is left out: give what renderParts or',
+        '  requestPrefix gave, unwrapped.',
+        '',
+        '2 prompts: 34 chars were reused (100.0 %), 0 were not.',
+        '',
+        '3 sections never changed.'
+      ].join('\n')
+    )
+    expect(showStability(stability(either))).toBe(
+      [
+        '1 of 1 sample is no prompt and is left out: give what renderParts or',
+        '  requestPrefix gave, unwrapped.',
+        '',
+        '0 prompts: nothing to compare.',
+        '',
+        '0 sections never changed.'
+      ].join('\n')
+    )
+    expect(showStability(stability([either, either]))).toContain(
+      '2 of 2 samples are no prompts and are left out'
+    )
+  })
+
+  describe('of requests', () => {
+    const request = (description: string, now: string, history: ReadonlyArray<string>): Rendered =>
+      right(
+        requestPrefix({
+          order: TOOLS_FIRST,
+          messages: history.map((text, i) => ({ name: `message-${i + 1}`, text }))
+        })(
+          assembly({
+            sections: [
+              section('rules', 'Read first.'),
+              section('clock', 'It is {{now}}.', { owner: 'plugin' })
+            ],
+            tools: [
+              tool('fetch', { description, owner: 'mcp' }),
+              tool('read'),
+              tool('write'),
+              tool('later', { deferLoading: true })
+            ],
+            variables: { now }
+          })
+        )
+      )
+
+    it('shows the kind of each part, and what to do about each', () => {
+      const series = stability([
+        request('Fetches.', '9:00', ['Hi.']),
+        request('Fetches a page.', '9:01', ['Hi.', 'Hello.']),
+        request('Fetches a page.', '9:02', ['Hi.', 'Hello.', 'Read a.ts.'])
+      ])
+      expect(showStability(series)).toBe(
+        [
+          '3 requests: 269 chars were reused (53.7 %), 232 were not.',
+          '',
+          'kind     name   owner   changed  broke  chars lost  variables',
+          '-------  -----  ------  -------  -----  ----------  ---------',
+          'tool     fetch  mcp      1 of 2      1         207',
+          'section  clock  plugin   2 of 2      1          25  now',
+          '',
+          '3 tools, 1 section and 1 message never changed.',
+          '',
+          'Advice: tools read, write never change (118 chars) and stand behind tool fetch:',
+          '  put them before fetch in the tool order.',
+          '',
+          'Advice: section rules never changes (11 chars) and stands behind tool fetch:',
+          '  hold the tools fixed during a session, or defer fetch.',
+          '',
+          'Advice: message message-1 never changes (3 chars) and stands behind tool fetch:',
+          '  hold the tools fixed during a session, or defer fetch.'
+        ].join('\n')
+      )
+    })
+
+    it('shows a message that was rewritten, and not those that were appended', () => {
+      const series = stability([
+        request('F', '9', ['A', 'B', 'C']),
+        request('F', '9', ['A', 'b', 'C', 'D']),
+        request('F', '9', ['A', 'b', 'C', 'D', 'E'])
+      ])
+      expect(showStability(series).split('\n\n').slice(1)).toStrictEqual([
+        [
+          'kind     name       owner  changed  broke  chars lost  variables',
+          '-------  ---------  -----  -------  -----  ----------  ---------',
+          'message  message-2  -       1 of 2      1           5'
+        ].join('\n'),
+        '4 tools, 2 sections and 2 messages never changed.',
+        'Advice: message message-3 never changes (1 char) and stands behind message\n' +
+          '  message-2: leave message-2 as it was sent, and append what is new.'
+      ])
+    })
+
+    it('advises to make a section a runtime context that tools or messages come after', () => {
+      const prefixes = ['9:00', '9:01'].map(now =>
+        right(
+          requestPrefix({ order: TOOLS_LAST, messages: [{ name: '1', text: 'Hi.' }] })(
+            assembly({
+              sections: [section('clock', '{{now}}'), section('rules', 'Rules.')],
+              tools: [tool('read')],
+              variables: { now }
+            })
+          )
+        )
+      )
+      const [first = rendered([]), second = rendered([])] = prefixes
+      expect(
+        showStability(stability([first, second]))
+          .split('\n\n')
+          .slice(3)
+      ).toStrictEqual([
+        'Advice: rules never changes (6 chars) and stands behind clock: move it before\n' +
+          '  clock, or make clock a runtime context.',
+        'Advice: tool read never changes (58 chars) and stands behind section clock: make\n' +
+          '  clock a runtime context.',
+        'Advice: message 1 never changes (3 chars) and stands behind section clock: make\n' +
+          '  clock a runtime context.'
+      ])
+    })
+
+    it('never advises to move or defer the deferred tools, which are no tool of anybody', () => {
+      const at = (deferred: boolean): Rendered =>
+        right(
+          requestPrefix({ order: TOOLS_FIRST })(
+            assembly({
+              sections: [section('rules', 'Rules.')],
+              tools: [tool('read', { deferLoading: deferred })]
+            })
+          )
+        )
+      expect(
+        showStability(stability([at(false), at(true)]))
+          .split('\n\n')
+          .slice(3)
+      ).toStrictEqual([
+        'Advice: section rules never changes (6 chars) and stands behind tool read: hold\n' +
+          '  the tools fixed during a session, or defer read.'
+      ])
+      expect(
+        showStability(stability([at(true), at(false)]))
+          .split('\n\n')
+          .slice(3)
+      ).toStrictEqual([
+        'Advice: section rules never changes (6 chars) and stands behind tool\n' +
+          '  <deferred-tools>: hold the tools fixed during a session.'
+      ])
+    })
+
+    it('counts no part as never changed when every part did', () => {
+      const of = (name: string): Rendered => ({
+        text: name,
+        parts: [{ kind: 'tool', name, start: 0, end: 1, references: [] }]
+      })
+      expect(showStability(stability([of('a'), of('b')]))).toMatch(/0 parts never changed\.$/)
+    })
+
+    it('fits into 80 columns', () => {
+      fc.assert(
+        fc.property(prefixPairs, unwieldy, ([a, b], name) => {
+          const named = (prompt: Rendered): Rendered => ({
+            ...prompt,
+            parts: prompt.parts.map((part, i) => ({ ...part, name: `${name}${i}`, owner: name }))
+          })
+          expect(unfit(showStability(stability([named(a), named(b)])))).toStrictEqual([])
+        })
+      )
+    })
   })
 
   it('fits into 80 columns', () => {

@@ -1,10 +1,12 @@
+import * as E from 'fp-ts/Either'
 import * as fc from 'fast-check'
 import type { Rendered } from 'incipit'
-import { commonPrefix, stability } from 'incipit/inspect'
+import { commonPrefix, requestPrefix, stability, TOOLS_FIRST, TOOLS_LAST } from 'incipit/inspect'
 
+import { itemsOf } from '../../../src/base/Foreign'
 import { sharedMutable, zoo } from '../../support/zoo'
 import { endless, polluted } from '../foreign'
-import { edits, prompts, rendered } from '../samples'
+import { assembly, edits, prefixPairs, prompts, rendered, right, section, tool } from '../samples'
 
 describe('stability', () => {
   it('ranks who changed by what it cost, and says what to move', () => {
@@ -251,19 +253,115 @@ describe('stability', () => {
   })
 
   it.each([...zoo, ...endless].map(({ called, value }) => ({ called, value })))(
-    'takes $called for a prompt without text, and does not count what is no list',
+    'counts $called as unreadable and leaves it out, as a sample and in place of the series',
     ({ value }) => {
       const some = rendered([['s', 'a']])
       expect(stability([some, value as never, some])).toStrictEqual({
         samples: 3,
-        reused: 0,
+        unreadable: 1,
+        reused: 1,
         lost: 0,
-        parts: [{ name: 's', seen: 2, changed: 2, broke: 2, lost: 0, variables: [] }],
+        parts: [{ name: 's', seen: 2, changed: 0, broke: 0, lost: 0, variables: [] }],
         advice: []
       })
-      expect(stability(value as never)).toMatchObject({ reused: 0, lost: 0, parts: [], advice: [] })
+      const samples = itemsOf(value)?.length ?? 1
+      const nothing = { samples: 0, reused: 0, lost: 0, parts: [], advice: [] }
+      expect(stability(value as never)).toStrictEqual(
+        samples === 0 ? nothing : { ...nothing, samples, unreadable: samples }
+      )
     }
   )
+
+  it('counts a whole series in an Either as one unreadable sample (case 61)', () => {
+    const series = E.right([rendered([['s', 'a']])])
+    expect(stability(series as never)).toMatchObject({ samples: 1, unreadable: 1 })
+  })
+
+  describe('of requests', () => {
+    const request = (
+      tools: ReadonlyArray<readonly [string, string]>,
+      clock: string,
+      history: number
+    ): Rendered =>
+      right(
+        requestPrefix({
+          order: TOOLS_FIRST,
+          tool: ({ name, description }) => `${name}: ${description}`,
+          messages: Array.from({ length: history }, (_, i) => ({
+            name: `${i + 1}`,
+            text: `Message ${i + 1}.`
+          }))
+        })(
+          assembly({
+            sections: [
+              section('rules', 'Read.'),
+              section('read', 'It is {{now}}.'),
+              section('style', 'Be short.')
+            ],
+            tools: tools.map(([name, description]) => tool(name, { description, owner: 'fs' })),
+            variables: { now: clock }
+          })
+        )
+      )
+    const read = ['read', 'Reads.'] as const
+    const write = ['write', 'Writes.'] as const
+
+    it('loses nothing when it only grows', () => {
+      const { reused, lost, advice } = stability([
+        request([read], '9:00', 0),
+        request([read], '9:00', 1),
+        request([read], '9:00', 3)
+      ])
+      expect({ reused, lost, advice }).toStrictEqual({ reused: 43 + 55, lost: 0, advice: [] })
+    })
+
+    it('tells a tool from a section of one name, and gives advice within a kind where it can', () => {
+      const { parts, advice } = stability([
+        request([write, read], '9:00', 1),
+        request([['write', 'Writes a file.'], read], '9:01', 1)
+      ])
+      expect(parts.filter(({ changed }) => changed > 0)).toStrictEqual([
+        { kind: 'tool', name: 'write', owner: 'fs', seen: 2, changed: 1, broke: 1, lost: 64, variables: [] },
+        { name: 'read', seen: 2, changed: 1, broke: 0, lost: 0, variables: ['now'] }
+      ])
+      const behindTool = { kind: 'tool', name: 'write', owner: 'fs' }
+      expect(advice).toStrictEqual([
+        { kind: 'tool', name: 'read', owner: 'fs', characters: 12, behind: behindTool },
+        { name: 'rules', characters: 5, behind: behindTool },
+        { name: 'style', characters: 9, behind: { name: 'read' } },
+        { kind: 'message', name: '1', characters: 10, behind: behindTool }
+      ])
+    })
+
+    it('names a part of its own kind also where a later prompt has it', () => {
+      const at = (order: ReadonlyArray<string>, x: string): Rendered =>
+        right(
+          requestPrefix({ order: TOOLS_LAST })(
+            assembly({
+              sections: order.map(name => section(name, name === 'x' ? x : name)),
+              tools: [tool('t')]
+            })
+          )
+        )
+      const changing = requestPrefix({ order: TOOLS_FIRST })(
+        assembly({ sections: [section('a', 'a')], tools: [tool('t', { description: 'New.' })] })
+      )
+      const { advice } = stability([right(changing), at(['x', 'a'], 'X')])
+      expect(advice).toStrictEqual([{ name: 'a', characters: 1, behind: { name: 'x' } }])
+    })
+
+    it('adds up', () => {
+      fc.assert(
+        fc.property(prefixPairs, ([a, b]) => {
+          const { reused, lost, parts } = stability([a, b])
+          expect(parts.reduce((sum, part) => sum + part.lost, 0)).toBe(lost)
+          expect(parts.reduce((sum, part) => sum + part.broke, 0)).toBe(a.text === b.text ? 0 : 1)
+          expect(parts.filter(({ changed, broke }) => broke > changed)).toStrictEqual([])
+          expect(reused + lost + (b.text.startsWith(a.text) ? b.text.length - reused : 0)).toBe(b.text.length)
+        })
+      )
+    })
+  })
 
   it('gives lists that are its own, also where no variable is to blame', () => {
     const prompt = rendered([['a', 'x']])

@@ -1,11 +1,11 @@
 /**
- * locate: whose byte is this?
+ * locate: which part does this byte come from?
  *
- * The usual mistake: to give the blank line between two sections to one of them. Nobody wrote it.
+ * A separator comes from no part: nobody wrote it.
  *
  * Laws:
- * 1. `locate` gives a part exactly for the offsets that stand in one, and then that part
- * 2. `locate` is total, and what it gives shares nothing with what it was given
+ * 1. `locate` gives a part exactly for the offsets that are in one, and then that part
+ * 2. what it gives shares nothing with what it was given
  */
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
@@ -15,8 +15,8 @@ import type { Rendered, RenderedPart } from '../../index'
 import { readRendered } from './readRendered'
 
 /**
- * The part of a rendered prompt that an offset, in UTF-16 code units of its text, stands in (I2). `none` for a
- * separator, for the end of the text, for what is no offset: negative, fractional, NaN; and for what is no prompt.
+ * The part of a rendered prompt or of a request's prefix that an offset, in UTF-16 code units of its text, is in.
+ * `none` for a separator, for the end of the text, for what is no offset: negative, fractional, NaN; and for what is no prompt.
  *
  * @example
  * import { locate } from 'incipit/inspect'
@@ -37,7 +37,12 @@ export const locate =
   (rendered: Rendered): O.Option<RenderedPart> =>
     Number.isInteger(offset)
       ? pipe(
-          readRendered(rendered).parts,
-          RA.findFirst(({ start, end }) => start <= offset && offset < end)
+          readRendered(rendered),
+          O.flatMap(({ parts }) =>
+            pipe(
+              parts,
+              RA.findFirst(({ start, end }) => start <= offset && offset < end)
+            )
+          )
         )
       : O.none

@@ -1,38 +1,37 @@
 /**
- * partChanges: which parts of a prompt are other ones in the next prompt, wherever they stand.
+ * partChanges: which parts of a prompt are other ones in the next prompt, wherever they are.
  *
- * The usual mistake: to compare by place. A part that stands behind an inserted one has not changed.
+ * Parts are compared by kind and name, not by place: one after an inserted one has not changed.
  */
 import type * as O from 'fp-ts/Option'
 
-import { causeOf, sharedLength, valuesOf, wholeOf, type Spot } from './Spot'
+import { causeOf, sharedLength, valuesOf, wholeOf, type PartText } from './PartText'
 
 /** A part that changed, came or went, and the variable that made it so, if one did. */
 export interface PartChange {
-  readonly name: string
+  readonly part: PartText
   readonly variable: O.Option<string>
 }
 
-const bySpotName = (spots: ReadonlyArray<Spot>): ReadonlyMap<string, Spot> =>
-  new Map(spots.map(spot => [spot.part.name, spot]))
+const byKey = (parts: ReadonlyArray<PartText>): ReadonlyMap<string, PartText> =>
+  new Map(parts.map(part => [part.key, part]))
 
 /** The parts whose texts differ, came or went from one prompt to the next, each once. */
 export const partChanges = (
-  before: ReadonlyArray<Spot>,
-  after: ReadonlyArray<Spot>
+  before: ReadonlyArray<PartText>,
+  after: ReadonlyArray<PartText>
 ): ReadonlyArray<PartChange> => {
-  const old = bySpotName(before)
-  const current = bySpotName(after)
+  const old = byKey(before)
+  const current = byKey(after)
   const oldValues = valuesOf(before)
   const values = valuesOf(after)
-  const changed = after.flatMap(spot => {
-    const { name } = spot.part
-    const was = old.get(name)
-    if (was === undefined) return [{ name, variable: wholeOf(spot, oldValues) }]
-    return was.text === spot.text
+  const changed = after.flatMap(part => {
+    const was = old.get(part.key)
+    if (was === undefined) return [{ part, variable: wholeOf(part, oldValues) }]
+    return was.text === part.text
       ? []
-      : [{ name, variable: causeOf(was, spot, sharedLength(was.text, spot.text)) }]
+      : [{ part, variable: causeOf(was, part, sharedLength(was.text, part.text)) }]
   })
-  const gone = before.filter(({ part: { name } }) => !current.has(name))
-  return [...changed, ...gone.map(spot => ({ name: spot.part.name, variable: wholeOf(spot, values) }))]
+  const gone = before.filter(({ key }) => !current.has(key))
+  return [...changed, ...gone.map(part => ({ part, variable: wholeOf(part, values) }))]
 }

@@ -1,24 +1,22 @@
 /**
- * readRendered: any value as a rendered prompt.
+ * readRendered: any value as a rendered prompt, or nothing.
  *
- * The usual mistake: to trust what comes from a log. A part without a name or without a place says nothing, so it is left
- * out, and what is no prompt at all counts as an empty one.
+ * A part without a name or without a place says nothing, so it is left out, as is one of a kind that is not known. What has
+ * no text or no list of parts is no prompt; to call it an empty one would call two of them equal.
  *
  * Laws:
  * 1. it is total, and linear in the text and its parts
- * 2. what `renderParts` gave comes back as it is
+ * 2. what `renderParts` and `requestPrefix` gave comes back as it is
  */
+import * as O from 'fp-ts/Option'
 import type { Rendered, RenderedPart } from '../../index'
 
+import { isFiniteNumber, isString } from '../../base/Foreign'
 import { attemptOr, itemsOf, listOf, own } from '../terminal/Foreign'
 
 type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (u: unknown): u is Fields => typeof u === 'object' && u !== null
-
-const isString = (u: unknown): u is string => typeof u === 'string'
-
-const isOffset = (u: unknown): u is number => Number.isFinite(u)
 
 const readEach = <A>(
   items: ReadonlyArray<unknown>,
@@ -36,36 +34,45 @@ const readReference = (fields: Fields): RenderedPart['references'][number] | und
   const variable = own(fields, 'variable')
   const start = own(fields, 'start')
   const end = own(fields, 'end')
-  return isString(variable) && isOffset(start) && isOffset(end) ? { variable, start, end } : undefined
+  return isString(variable) && isFiniteNumber(start) && isFiniteNumber(end)
+    ? { variable, start, end }
+    : undefined
 }
 
 const readReferences = (u: unknown): RenderedPart['references'] =>
   attemptOr([], () => readEach(listOf(u) ?? [], readReference))
 
+// An own kind that is `undefined` or says what is said by none is left out; `none` for a kind that is not known.
+const readKind = (u: unknown): O.Option<Pick<RenderedPart, 'kind'>> =>
+  u === undefined || u === 'section'
+    ? O.some({})
+    : u === 'tool' || u === 'message'
+      ? O.some({ kind: u })
+      : O.none
+
 const readPart = (fields: Fields): RenderedPart | undefined => {
+  const kind = readKind(own(fields, 'kind'))
   const name = own(fields, 'name')
   const owner = own(fields, 'owner')
   const start = own(fields, 'start')
   const end = own(fields, 'end')
-  if (!isString(name) || !isOffset(start) || !isOffset(end)) return undefined
+  if (O.isNone(kind) || !isString(name) || !isFiniteNumber(start) || !isFiniteNumber(end)) return undefined
   const references = readReferences(own(fields, 'references'))
-  return isString(owner) ? { name, owner, start, end, references } : { name, start, end, references }
+  return isString(owner)
+    ? { ...kind.value, name, owner, start, end, references }
+    : { ...kind.value, name, start, end, references }
 }
 
 // All parts in one go, since there may be thousands; one by one only if one of them throws.
-const readParts = (u: unknown): ReadonlyArray<RenderedPart> => {
-  const items = itemsOf(u) ?? []
-  return (
-    attemptOr(undefined, () => readEach(items, readPart)) ??
-    readEach(items, fields => attemptOr(undefined, () => readPart(fields)))
-  )
-}
+const readParts = (items: ReadonlyArray<unknown>): ReadonlyArray<RenderedPart> =>
+  attemptOr(undefined, () => readEach(items, readPart)) ??
+  readEach(items, fields => attemptOr(undefined, () => readPart(fields)))
 
-const nothing: Rendered = Object.freeze({ text: '', parts: [] })
-
-/** A rendered prompt, with the parts that have a name and a place; an empty one for what has no text. */
-export const readRendered = (u: unknown): Rendered =>
-  attemptOr(nothing, () => {
-    const text = isFields(u) ? own(u, 'text') : undefined
-    return isFields(u) && isString(text) ? { text, parts: readParts(own(u, 'parts')) } : nothing
+/** A rendered prompt, with the parts that have a name and a place; `none` for what has no own text or list of parts. */
+export const readRendered = (u: unknown): O.Option<Rendered> =>
+  attemptOr<O.Option<Rendered>>(O.none, () => {
+    if (!isFields(u)) return O.none
+    const text = own(u, 'text')
+    const items = itemsOf(own(u, 'parts'))
+    return isString(text) && items !== undefined ? O.some({ text, parts: readParts(items) }) : O.none
   })

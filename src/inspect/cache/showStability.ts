@@ -1,91 +1,154 @@
 /**
  * showStability: the record of a series of prompts for a terminal, with what to do about it.
  *
- * The usual mistake: to list every section. Those that never change are counted, and the advice names what is to be
- * moved.
+ * Parts that never change are counted, and the advice names what to move; to list them would hide the few that matter.
  *
  * Laws:
  * 1. no line is wider than 80 columns
- * 2. it is total
+ * 2. of a series that has sections alone it says nothing of kinds
  */
+import type { PartKind } from '../../index'
+
+import { named, ownedBy } from '../../base/visible'
 import { wrap } from '../terminal/fit'
 import { chars, numeral, percent } from '../terminal/numeral'
 import { shown } from '../terminal/shown'
-import type { Advice, PartStability, Stability } from './stability'
 import { names, numbers, table } from '../terminal/Table'
-import { named, ownedBy } from '../../base/visible'
+import { DEFERRED_TOOLS, keyOf, kindOf, type Named } from './PartText'
+import type { Advice, PartStability, Stability } from './stability'
 
 const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
 
-const unsteady = ({ changed, broke }: PartStability): boolean => changed > 0 || broke > 0
+const isUnsteady = ({ changed, broke }: PartStability): boolean => changed > 0 || broke > 0
 
-const partsTable = (parts: ReadonlyArray<PartStability>, steps: number): string =>
+// A history grows at every step, and that is as it should be.
+const isShown = (part: PartStability): boolean => kindOf(part) !== 'message' || part.lost > 0
+
+const partsTable = (parts: ReadonlyArray<PartStability>, steps: number, hasKinds: boolean): string =>
   table(
-    [names, names, numbers, numbers, numbers, names],
+    [...(hasKinds ? [names] : []), names, names, numbers, numbers, numbers, names],
     [
       {
-        head: ['section', 'owner', 'changed', 'broke', 'chars lost', 'variables'],
-        rows: parts.map(({ name, owner, changed, broke, lost, variables }) => [
-          named(name),
-          ownedBy(owner),
-          `${changed} of ${steps}`,
-          String(broke),
-          numeral(lost),
-          variables.map(named).join(', ')
+        head: [
+          ...(hasKinds ? ['kind', 'name'] : ['section']),
+          'owner',
+          'changed',
+          'broke',
+          'chars lost',
+          'variables'
+        ],
+        rows: parts.map(part => [
+          ...(hasKinds ? [kindOf(part)] : []),
+          named(part.name),
+          ownedBy(part.owner),
+          `${part.changed} of ${steps}`,
+          String(part.broke),
+          numeral(part.lost),
+          part.variables.map(named).join(', ')
         ]),
         totals: []
       }
     ]
   )
 
+const KINDS: ReadonlyArray<PartKind> = ['tool', 'section', 'message']
+
+// `2 tools and 1 section`; of sections alone also `0 sections`.
+const countOf = (parts: ReadonlyArray<PartStability>, hasKinds: boolean): string => {
+  const counts = KINDS.map(kind => [parts.filter(part => kindOf(part) === kind).length, kind] as const)
+  const some = counts.filter(([n, kind]) => n > 0 || (!hasKinds && kind === 'section'))
+  const phrases = some.map(([n, kind]) => plural(n, kind))
+  const last = phrases[phrases.length - 1] ?? '0 parts'
+  return phrases.length > 1 ? `${phrases.slice(0, -1).join(', ')} and ${last}` : last
+}
+
 const MOST_NAMES = 5
 
 const list = (items: ReadonlyArray<Advice>): string => {
-  const shown = items.slice(0, MOST_NAMES).map(({ name }) => named(name))
+  const some = items.slice(0, MOST_NAMES).map(({ name }) => named(name))
   const more = items.length - MOST_NAMES
-  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
+  return more > 0 ? `${some.join(', ')} and ${more} more` : some.join(', ')
 }
 
-// One sentence for each changing section that others should not stand behind.
+// No tool of anybody, so it can be neither moved nor deferred.
+const areDeferred = (part: Named): boolean => kindOf(part) === 'tool' && part.name === DEFERRED_TOOLS
+
+// What to do about parts of one kind after a changing part; sections among themselves need no word for what they are.
+const sentence = (kind: PartKind, { behind }: Advice, group: ReadonlyArray<Advice>): string => {
+  const characters = group.reduce((sum, item) => sum + item.characters, 0)
+  const name = named(behind.name)
+  const first = kindOf(behind)
+  const [s, es, it] = group.length === 1 ? ['s', '', 'it'] : ['', 's', 'them']
+  const areSections = kind === 'section' && first === 'section'
+  const what = areSections ? list(group) : `${kind}${es} ${list(group)}`
+  const after = areSections ? name : `${first} ${name}`
+  const fact = `Advice: ${what} never change${s} (${chars(characters)}) and stand${s} behind ${after}: `
+  switch (first) {
+    case 'section':
+      return fact + `${areSections ? `move ${it} before ${name}, or ` : ''}make ${name} a runtime context.`
+    case 'tool':
+      return kind === 'tool'
+        ? fact + `put ${it} before ${name} in the tool order.`
+        : `${fact}hold the tools fixed during a session${areDeferred(behind) ? '' : `, or defer ${name}`}.`
+    case 'message':
+      return fact + `leave ${name} as it was sent, and append what is new.`
+  }
+}
+
+// One sentence for each changing part that others should not come after, and each kind of those.
 const sentences = (advice: ReadonlyArray<Advice>): ReadonlyArray<string> => {
   const groups = new Map<string, Array<Advice>>()
-  for (const item of advice) {
-    const known = groups.get(item.behind.name)
-    if (known === undefined) groups.set(item.behind.name, [item])
+  for (const item of advice.filter(part => !areDeferred(part))) {
+    const key = `${kindOf(item)} ${keyOf(item.behind)}`
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [item])
     else known.push(item)
   }
-  return [...groups].map(([name, group]) => {
-    const characters = group.reduce((sum, item) => sum + item.characters, 0)
-    const one = group.length === 1
-    return wrap(
-      `Advice: ${list(group)} ${one ? 'never changes' : 'never change'} (${chars(characters)}) and ` +
-        `${one ? 'stands' : 'stand'} behind ${named(name)}: move ${one ? 'it' : 'them'} before ${named(name)}, ` +
-        `or make ${named(name)} a runtime context.`,
-      '  '
-    )
-  })
+  return [...groups.values()].flatMap(group =>
+    group.slice(0, 1).map(first => wrap(sentence(kindOf(first), first, group), '  '))
+  )
 }
 
-const show = ({ samples, reused, lost, parts, advice }: Stability): string => {
-  const changing = parts.filter(unsteady)
-  const steady = parts.length - changing.length
+const headOf = ({ reused, lost }: Stability, read: number, noun: string): string => {
   const share = reused + lost === 0 ? '' : ` (${percent(reused / (reused + lost))})`
-  const head =
-    samples < 2
-      ? `${plural(samples, 'prompt')}: nothing to compare.`
-      : `${plural(samples, 'prompt')}: ${numeral(reused)} chars were reused${share}, ${numeral(lost)} were not.`
+  return read < 2
+    ? `${plural(read, noun)}: nothing to compare.`
+    : `${plural(read, noun)}: ${numeral(reused)} chars were reused${share}, ${numeral(lost)} were not.`
+}
+
+const unreadableLines = (unreadable: number, samples: number): ReadonlyArray<string> =>
+  unreadable === 0
+    ? []
+    : [
+        wrap(
+          `${unreadable} of ${plural(samples, 'sample')} ` +
+            `${unreadable === 1 ? 'is no prompt and is' : 'are no prompts and are'} left out: ` +
+            `give what renderParts or requestPrefix gave, unwrapped.`,
+          '  '
+        )
+      ]
+
+const show = (stability: Stability): string => {
+  const { samples, unreadable = 0, parts, advice } = stability
+  const hasKinds = parts.some(part => kindOf(part) !== 'section')
+  const read = samples - unreadable
+  const changing = parts.filter(isUnsteady)
+  const rows = changing.filter(isShown)
+  const steady = parts.filter(part => !isUnsteady(part))
   return [
-    head,
-    ...(changing.length === 0 ? [] : [partsTable(changing, samples - 1)]),
-    `${plural(steady, 'section')} never changed.`,
+    ...unreadableLines(unreadable, samples),
+    headOf(stability, read, hasKinds ? 'request' : 'prompt'),
+    ...(rows.length === 0 ? [] : [partsTable(rows, read - 1, hasKinds)]),
+    `${countOf(steady, hasKinds)} never changed.`,
     ...sentences(advice)
   ].join('\n\n')
 }
 
 /**
- * The record of a series as lines of at most 80 columns: how much was reused, the sections that changed or moved with
- * what that cost (I5), and one sentence of advice for each section that others should not stand behind. Never throws: what
- * is no record gives `not a record of a series`.
+ * The record of a series as lines of at most 80 columns: samples that are no prompts, how much was reused, the parts that
+ * changed or moved with what that cost, and one sentence of advice for each part that others should not come after. There is
+ * a column for the kind if there are kinds; messages that cost nothing are left out. What is no record gives
+ * `not a record of a series`.
  *
  * @example
  * import { showStability } from 'incipit/inspect'

@@ -1,50 +1,51 @@
 /**
- * stability: over a series of prompts, which sections change, how often, and what that costs.
+ * stability: over a series of prompts, which parts change, how often, and what that costs.
  *
- * The usual mistake: to look for the section that changes most. A section that changes at every step and stands last
- * costs nothing; one that changes once and stands first costs everything behind it.
+ * The part that changes most is not the one that costs most: one that changes at every step and is the last costs nothing,
+ * one that changes once and is the first costs everything after it.
  *
  * Laws:
  * 1. `lost` of the parts add up to `lost` of the series; `reused` and `lost` add up to the characters of all prompts but
  *    the first, less those that only went on at the end of an unchanged prompt
  * 2. a series of equal prompts has no change, no loss and no advice
- * 3. no section broke a series more often than it changed
- * 4. `stability` is total, and linear in the length of the series' texts
+ * 3. no part broke a series more often than it changed
+ * 4. it is linear in the length of the series' texts
  */
 import * as O from 'fp-ts/Option'
 import * as RA from 'fp-ts/ReadonlyArray'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/ReadonlyNonEmptyArray'
-import type { Rendered, RenderedPart } from '../../index'
+import type { Rendered } from '../../index'
 
-import { commonPrefix } from './commonPrefix'
 import { itemsOf, own } from '../terminal/Foreign'
 import { ownerField } from '../terminal/owner'
+import { sharedPrefix } from './commonPrefix'
 import { partChanges } from './partChanges'
+import { keyOf, kindField, kindOf, partTexts, type Named, type PartText } from './PartText'
 import { readRendered } from './readRendered'
-import { spotsOf, type Spot } from './Spot'
 
 // -------------------------------------------------------------------------------------
 // model
 // -------------------------------------------------------------------------------------
 
 /**
- * What became of one section over a series. A step leads from one prompt to the next.
+ * What became of one part over a series; one without a `kind` is a section. A step leads from one prompt to the next.
  *
  * @category model
  * @since 0.1.0
  */
 export interface PartStability {
+  readonly kind?: 'tool' | 'message'
   readonly name: string
   readonly owner?: string
-  /** In how many prompts of the series it stands. */
+  /** How many prompts of the series have it. */
   readonly seen: number
   /** In how many steps its text changed, it came, it went, or it moved to where the prompts part. */
   readonly changed: number
-  /** In how many steps it was the section at which the prompts part. */
+  /** In how many steps it was the part at which the prompts part. */
   readonly broke: number
   /**
-   * The characters that stand behind the places where it ended the shared beginning, over all steps: they had to be read
-   * again. Nothing is lost where a prompt only goes on.
+   * The characters after the places where it ended the shared beginning, over all steps: they had to be read again. Nothing
+   * is lost where a prompt only goes on.
    */
   readonly lost: number
   /** The variables whose values made it change, in the order in which they did. */
@@ -52,18 +53,18 @@ export interface PartStability {
 }
 
 /**
- * A section that never changes and stands behind one that does: move it before, or make the changing one a runtime
- * context.
+ * A part that never changes and comes after one that does.
  *
  * @category model
  * @since 0.1.0
  */
 export interface Advice {
+  readonly kind?: 'tool' | 'message'
   readonly name: string
   readonly owner?: string
   readonly characters: number
-  /** The first changing section that it stands behind. */
-  readonly behind: { readonly name: string; readonly owner?: string }
+  /** The first changing part of its own kind that it comes after, else the first of any kind. */
+  readonly behind: { readonly kind?: 'tool' | 'message'; readonly name: string; readonly owner?: string }
 }
 
 /**
@@ -74,11 +75,13 @@ export interface Advice {
  */
 export interface Stability {
   readonly samples: number
+  /** How many of the samples are no `Rendered`: they are left out of everything else. Left out when there are none. */
+  readonly unreadable?: number
   /** The characters that every prompt shared with the one before it, added up. */
   readonly reused: number
   /** The characters that a change pushed out of what a prompt shared with the one before it, added up. */
   readonly lost: number
-  /** Every section of the series, the most expensive first, then those that change most, then in the order of the prompt. */
+  /** Every part of the series, the most expensive first, then those that change most, then in the order of the prompt. */
   readonly parts: ReadonlyArray<PartStability>
   readonly advice: ReadonlyArray<Advice>
 }
@@ -91,10 +94,11 @@ const untouched = { seen: 0, changed: 0, broke: 0, lost: 0, variables: Object.fr
 
 const update = (
   tallies: Map<string, PartStability>,
-  name: string,
+  part: Named,
   change: (tally: PartStability) => PartStability
 ): void => {
-  tallies.set(name, change(tallies.get(name) ?? { name, ...untouched }))
+  const key = keyOf(part)
+  tallies.set(key, change(tallies.get(key) ?? { ...kindField(part), name: part.name, ...untouched }))
 }
 
 const withVariable = (tally: PartStability, variable: O.Option<string>): PartStability =>
@@ -102,49 +106,62 @@ const withVariable = (tally: PartStability, variable: O.Option<string>): PartSta
     ? tally
     : { ...tally, variables: [...tally.variables, variable.value] }
 
-const tallyParts = (tallies: Map<string, PartStability>, spots: ReadonlyArray<Spot>): void => {
-  for (const { part } of spots) {
-    update(tallies, part.name, tally => ({ ...tally, ...ownerField(part), seen: tally.seen + 1 }))
+const tallyParts = (tallies: Map<string, PartStability>, parts: ReadonlyArray<PartText>): void => {
+  for (const { part } of parts) {
+    update(tallies, part, tally => ({ ...tally, ...ownerField(part), seen: tally.seen + 1 }))
   }
 }
-
-type Sample = readonly [Rendered, ReadonlyArray<Spot>]
 
 const byCost = (a: PartStability, b: PartStability): number =>
   b.lost - a.lost || b.changed - a.changed || b.broke - a.broke
 
-// The sections that never change, each with the first changing one that it stands behind in some prompt of the series.
+const behind = ({ part, text }: PartText, first: PartText): Advice => ({
+  ...kindField(part),
+  name: part.name,
+  ...ownerField(part),
+  characters: text.length,
+  behind: { ...kindField(first.part), name: first.part.name, ...ownerField(first.part) }
+})
+
+const ANY = 'any'
+
+// The parts that never change, each with the first changing one that it comes after in some prompt of the series.
 const adviceOf = (
-  series: ReadonlyArray<ReadonlyArray<Spot>>,
+  series: ReadonlyArray<ReadonlyArray<PartText>>,
   parts: ReadonlyArray<PartStability>
 ): ReadonlyArray<Advice> => {
-  const changing = new Set(parts.filter(({ changed }) => changed > 0).map(({ name }) => name))
-  const advice = new Map<string, Advice>()
-  for (const spots of series) {
-    let first: RenderedPart | undefined
-    for (const { part, text } of spots) {
-      const { name } = part
-      if (changing.has(name)) {
-        first ??= part
-      } else if (first !== undefined && !advice.has(name)) {
-        advice.set(name, {
-          name,
-          ...ownerField(part),
-          characters: text.length,
-          behind: { name: first.name, ...ownerField(first) }
-        })
+  const changing = new Set(parts.filter(({ changed }) => changed > 0).map(keyOf))
+  const afterAny = new Map<string, Advice>()
+  const afterOwnKind = new Map<string, Advice>()
+  for (const prompt of series) {
+    const first = new Map<string, PartText>()
+    const advise = (advice: Map<string, Advice>, part: PartText, kind: string): void => {
+      const before = first.get(kind)
+      if (before !== undefined && !advice.has(part.key)) advice.set(part.key, behind(part, before))
+    }
+    for (const part of prompt) {
+      const kind = kindOf(part.part)
+      if (changing.has(part.key)) {
+        if (!first.has(kind)) first.set(kind, part)
+        if (!first.has(ANY)) first.set(ANY, part)
+      } else {
+        advise(afterAny, part, ANY)
+        advise(afterOwnKind, part, kind)
       }
     }
   }
-  return [...advice.values()]
+  return [...afterAny].map(([key, advice]) => afterOwnKind.get(key) ?? advice)
 }
 
+type Sample = readonly [Rendered, ReadonlyArray<PartText>]
+
 /**
- * How a series of prompts, in the order in which they were sent, did with a prefix cache (I5): every section with how
- * often it changed and what that cost, the most expensive first, and the never-changing sections that stand behind a
- * changing one. A loss is put down to the section at which two prompts part, so a changing section behind another
- * changing one costs nothing until that one is mended; `changed` shows it all the same. A prompt that only goes on loses
- * nothing. A single prompt has no change and no advice; what is no prompt counts as an empty one.
+ * How a series of prompts, in the order in which they were sent, did with a prefix cache: every part with how often it
+ * changed and what that cost, the most expensive first, and the never-changing parts that come after a changing one. The
+ * samples are prompts of `renderParts` or prefixes of `requestPrefix`. A loss is put down to the part at which two prompts
+ * part, so a changing part after another changing one costs nothing until that one is fixed; `changed` shows it all the
+ * same. A prompt that only goes on loses nothing. A single prompt has no change and no advice. What is no `Rendered`, such as
+ * an `Either` that was not opened, is counted as `unreadable` and left out.
  *
  * @example
  * import { stability } from 'incipit/inspect'
@@ -172,31 +189,35 @@ const adviceOf = (
  * @since 0.1.0
  */
 export const stability = (samples: ReadonlyNonEmptyArray<Rendered>): Stability => {
-  const prompts = (itemsOf(samples) ?? []).map(readRendered)
-  const series = prompts.map(spotsOf)
+  // what is no list is one sample, and no prompt
+  const items = itemsOf(samples) ?? [samples]
+  const prompts = RA.compact(items.map(readRendered))
+  const series = prompts.map(partTexts)
   const tallies = new Map<string, PartStability>()
-  series.forEach(spots => {
-    tallyParts(tallies, spots)
+  series.forEach(parts => {
+    tallyParts(tallies, parts)
   })
   let reused = 0
   let lost = 0
   const step = ([before, old]: Sample, [after, current]: Sample): void => {
-    const { characters, divergence } = commonPrefix(before)(after)
+    const { characters, divergence } = sharedPrefix(before, after)
     const missed = characters === before.text.length ? 0 : after.text.length - characters
-    const changed = new Map(partChanges(old, current).map(({ name, variable }) => [name, variable]))
+    // each part once, also where somebody gave two of them one name
+    const changes = new Map(partChanges(old, current).map(change => [change.part.key, change]))
     reused += characters
     lost += missed
     if (O.isSome(divergence)) {
-      const { name } = divergence.value
       const variable = O.fromNullable(own(divergence.value, 'variable'))
-      update(tallies, name, tally =>
+      update(tallies, divergence.value, tally =>
         withVariable({ ...tally, broke: tally.broke + 1, lost: tally.lost + missed }, variable)
       )
       // what ended the shared beginning and is the same as before was moved
-      if (!changed.has(name)) changed.set(name, O.none)
+      if (!changes.has(keyOf(divergence.value))) {
+        update(tallies, divergence.value, tally => ({ ...tally, changed: tally.changed + 1 }))
+      }
     }
-    for (const [name, variable] of changed) {
-      update(tallies, name, tally => withVariable({ ...tally, changed: tally.changed + 1 }, variable))
+    for (const { part, variable } of changes.values()) {
+      update(tallies, part.part, tally => withVariable({ ...tally, changed: tally.changed + 1 }, variable))
     }
   }
   const pairs = RA.zip(prompts, series)
@@ -204,8 +225,10 @@ export const stability = (samples: ReadonlyNonEmptyArray<Rendered>): Stability =
     step(before, after)
   })
   const parts = [...tallies.values()]
+  const unreadable = items.length - prompts.length
   return {
-    samples: prompts.length,
+    samples: items.length,
+    ...(unreadable === 0 ? {} : { unreadable }),
     reused,
     lost,
     parts: [...parts].sort(byCost),

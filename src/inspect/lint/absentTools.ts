@@ -5,7 +5,7 @@
  * its name stands alone between back-ticks.
  */
 import { ownerField } from '../terminal/owner'
-import { places } from '../cache/place'
+import { spans } from '../../base/Span'
 import type { AbsentTool } from './Warning'
 import type { Writing } from './Writing'
 
@@ -39,7 +39,7 @@ export const absentTools = (
   const absent = new Set(known.filter(name => name !== '' && !present.has(name)))
   return texts.flatMap(({ kind, name, owner, written }) => {
     const mentions = mentionsOf(written, tool => absent.has(tool))
-    return places(
+    return spans(
       written,
       mentions.map(({ offset }) => offset)
     ).flatMap((span, i) =>

@@ -11,7 +11,7 @@ import type { AssembledTool, Assembly, JsonObject } from '../../index'
 
 import { codePointName, hiddenIn } from '../../base/Hidden'
 import { ownerField } from '../terminal/owner'
-import { places } from '../cache/place'
+import { spans } from '../../base/Span'
 import { pointTo } from '../diff/pointer'
 import type { HiddenCharacter } from './Warning'
 import type { Writing } from './Writing'
@@ -20,13 +20,13 @@ type Subject = Pick<HiddenCharacter, 'kind' | 'name' | 'owner' | 'pointer'>
 
 const warningsIn = (subject: Subject, text: string): ReadonlyArray<HiddenCharacter> => {
   const runs = hiddenIn(text)
-  const spans = places(
+  const places = spans(
     text,
     runs.map(({ offset }) => offset)
   )
   return pipe(
     runs,
-    RA.zip(spans),
+    RA.zip(places),
     RA.map(([run, span]) => ({
       _tag: 'HiddenCharacter',
       ...subject,

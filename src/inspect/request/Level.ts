@@ -18,6 +18,7 @@ import { attemptText } from '../../assembly/fill'
 import { partsFrom, renderValidated } from '../../assembly/render'
 import { ownerField, type PromptErrors } from '../../errors/PromptError'
 import type { Rendered, RenderedPart } from '../../index'
+import { DEFERRED_TOOLS } from '../cache/PartText'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -39,29 +40,6 @@ export interface Level {
 // -------------------------------------------------------------------------------------
 // constructors
 // -------------------------------------------------------------------------------------
-
-/**
- * The name of the part that stands for all deferred tools of a prefix, whatever their number.
- *
- * @example
- * import { DEFERRED_TOOLS, requestPrefix, TOOLS_FIRST } from 'incipit/inspect'
- * import * as E from 'fp-ts/lib/Either.js'
- * import * as assert from 'node:assert'
- *
- * const later = (name: string) => ({ name, description: '', parameters: {}, deferLoading: true })
- * const assembly = { sections: [], contexts: [], tools: [later('a'), later('b')], variables: {} }
- * assert.deepStrictEqual(
- *   requestPrefix({ order: TOOLS_FIRST })(assembly),
- *   E.right({
- *     text: '{"defer_loading":true}',
- *     parts: [{ kind: 'tool', name: DEFERRED_TOOLS, start: 0, end: 22, references: [] }]
- *   })
- * )
- *
- * @category constructors
- * @since 0.1.0
- */
-export const DEFERRED_TOOLS = '<deferred-tools>'
 
 /** What stands in a prefix after its tools if there are deferred ones: that there are some is all that a provider writes. */
 export const deferredTools: Piece = Object.freeze({ name: DEFERRED_TOOLS, text: '{"defer_loading":true}' })

@@ -1,12 +1,19 @@
 import * as O from 'fp-ts/Option'
 import * as fc from 'fast-check'
 
-import { causeOf, sharedLength, spotsOf, valuesOf, wholeOf, type Spot } from '../../../src/inspect/cache/Spot'
+import {
+  causeOf,
+  partTexts,
+  sharedLength,
+  valuesOf,
+  wholeOf,
+  type PartText
+} from '../../../src/inspect/cache/PartText'
 import type { Assembly } from 'incipit'
 import { rendered } from '../samples'
 
-const spot = (text: string, variables: Assembly['variables'] = {}): Spot => {
-  const [, found] = spotsOf(
+const partText = (text: string, variables: Assembly['variables'] = {}): PartText => {
+  const [, found] = partTexts(
     rendered(
       [
         ['before', 'x'],
@@ -15,7 +22,7 @@ const spot = (text: string, variables: Assembly['variables'] = {}): Spot => {
       variables
     )
   )
-  return found ?? { part: { name: '', start: 0, end: 0, references: [] }, text: '' }
+  return found ?? { part: { name: '', start: 0, end: 0, references: [] }, key: '', text: '' }
 }
 
 const isSplit = (text: string, at: number): boolean =>
@@ -95,7 +102,7 @@ describe('causeOf', () => {
     ],
     ['nothing, behind all references', '{{v}} a', { v: 'x' }, '{{v}} b', { v: 'x' }, 2, null]
   ] as const)('is %s', (_, b, bv, a, av, at, variable) => {
-    expect(O.toNullable(causeOf(spot(b, bv), spot(a, av), at))).toBe(variable)
+    expect(O.toNullable(causeOf(partText(b, bv), partText(a, av), at))).toBe(variable)
   })
 })
 
@@ -107,23 +114,23 @@ describe('wholeOf', () => {
     ['a{{v}}', null],
     ['a', null]
   ])('of %j', (text, variable) => {
-    expect(O.toNullable(wholeOf(spot(text, { v: 'x', e: '' }), new Map()))).toBe(variable)
+    expect(O.toNullable(wholeOf(partText(text, { v: 'x', e: '' }), new Map()))).toBe(variable)
   })
 
   it('is none when one of the values stands in the other prompt and is the same', () => {
-    const values = valuesOf([spot('{{v}} {{w}}', { v: 'x', w: 'y' })])
+    const values = valuesOf([partText('{{v}} {{w}}', { v: 'x', w: 'y' })])
     expect(values).toStrictEqual(
       new Map([
         ['v', 'x'],
         ['w', 'y']
       ])
     )
-    expect(wholeOf(spot('{{u}}{{v}}', { u: 'u', v: 'x' }), values)).toStrictEqual(O.none)
-    expect(wholeOf(spot('{{v}}', { v: 'z' }), values)).toStrictEqual(O.some('v'))
+    expect(wholeOf(partText('{{u}}{{v}}', { u: 'u', v: 'x' }), values)).toStrictEqual(O.none)
+    expect(wholeOf(partText('{{v}}', { v: 'z' }), values)).toStrictEqual(O.some('v'))
   })
 
   it('of an empty text is none', () => {
-    const empty = { part: { name: 'e', start: 0, end: 0, references: [] }, text: '' }
+    const empty = { part: { name: 'e', start: 0, end: 0, references: [] }, key: 'section e', text: '' }
     expect(wholeOf(empty, new Map())).toStrictEqual(O.none)
   })
 })
