@@ -78,6 +78,8 @@ const trials: Readonly<Record<string, Trial>> = {
   'core.prompt': trial('peace', [[['a', 'b'], 'hole']]),
   'core.isProse': trial('peace', [['text']]),
   'core.source': trial('peace', [['text']]),
+  'core.quoted': trial('peace', [['title'], ['text']]),
+  'core.tidy': trial('peace', [['text']]),
   'core.withSection': trial('registry', [[{ ...entry, complete: false }], [base]], '0.0.text'),
   'core.withContext': trial('registry', [[{ ...entry, required: true }], [base]], '0.0.text'),
   'core.withVariable': trial('registry', [['v', 'x'], [base]], '0.1'),
@@ -137,6 +139,10 @@ const trials: Readonly<Record<string, Trial>> = {
   'inspect.diff': trial('peace', [[blank], [assembly]]),
   'inspect.showDiff': trial('peace', [[changes]]),
   'inspect.commonPrefix': trial('peace', [[rendered], [rendered]]),
+  'inspect.requestPrefix': trial('left', [
+    [{ order: ['tool', 'section'], tool: () => 'x', messages: [{ name: 'm', owner: 'me', text: 'x' }] }],
+    [assembly]
+  ]),
   'inspect.stability': trial('peace', [[[rendered, rendered]]]),
   'inspect.showStability': trial('peace', [[stability]]),
   'inspect.lint': trial('peace', [[{ knownTools: ['a'] }], [assembly]]),
