@@ -24,10 +24,10 @@ export const samples: { readonly [Tag in PromptError['_tag']]: Extract<PromptErr
   },
   CompleteConflict: { _tag: 'CompleteConflict', names: ['a', 'b'], owners: ['x', null] },
   InvalidToolOrder: { _tag: 'InvalidToolOrder', reason: 'repeated', names: ['a'], owners: [null] },
-  UnknownTools: { _tag: 'UnknownTools', names: ['a'], known: ['b'] },
+  UnknownTools: { _tag: 'UnknownTools', by: 'toolOrder', suggestions: [], names: ['a'], known: ['b'] },
   ReservedToolName: { _tag: 'ReservedToolName', name: '<unlisted-tools>' },
   UnknownSuppression: { _tag: 'UnknownSuppression', name: 'a', known: ['b'] },
-  ProviderThrew: { _tag: 'ProviderThrew', kind: 'section', name: 'a', cause: 'boom' },
+  ProviderThrew: { _tag: 'ProviderThrew', message: 'boom', kind: 'section', name: 'a', cause: 'boom' },
   InvalidProvided: {
     _tag: 'InvalidProvided',
     kind: 'section',

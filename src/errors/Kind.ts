@@ -7,7 +7,8 @@
  * @category model
  * @since 0.1.0
  */
-export type Kind = 'section' | 'context' | 'variable' | 'tool' | 'tools' | 'transform' | 'toolOrder'
+export type Kind =
+  'section' | 'context' | 'variable' | 'tool' | 'tools' | 'transform' | 'toolOrder' | 'toolRestriction'
 
 /** All kinds, in the order of {@link Kind}. */
 export const kinds: ReadonlyArray<Kind> = [
@@ -17,5 +18,6 @@ export const kinds: ReadonlyArray<Kind> = [
   'tool',
   'tools',
   'transform',
-  'toolOrder'
+  'toolOrder',
+  'toolRestriction'
 ]

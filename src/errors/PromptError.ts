@@ -12,6 +12,7 @@ import type { ReadonlyNonEmptyArray } from 'fp-ts/ReadonlyNonEmptyArray'
 
 import { type Kind } from './Kind'
 import { byCodeUnits } from '../base/Name'
+import type { Place } from './Place'
 import type { Span } from '../base/Span'
 
 // -------------------------------------------------------------------------------------
@@ -85,11 +86,18 @@ export interface InvalidToolOrder extends Found {
   readonly owners: ReadonlyArray<string | null>
 }
 
-/** A tool order that lists names which no source knows (R4). */
+/** What named the tools: the tool order, a restriction, or an option of a request. */
+export type ToolsNamedBy = 'toolOrder' | 'allowTools' | 'suppressTool' | 'toolChoice' | 'strict'
+
+/** Names of tools that no source knows, sorted; `suggestions` has one item for each name that is near a known one. */
 export interface UnknownTools extends Owned {
   readonly _tag: 'UnknownTools'
+  readonly by: ToolsNamedBy
   readonly names: ReadonlyArray<string>
   readonly known: ReadonlyArray<string>
+  readonly suggestions: ReadonlyArray<{ readonly name: string; readonly suggestion: string }>
+  /** For an option of a request: the provider that the request is for. */
+  readonly provider?: string
 }
 
 /** A tool that is called like the marker of the tool order. */
@@ -112,6 +120,8 @@ export interface ProviderThrew extends Owned {
   readonly kind: Kind
   readonly name: string
   readonly cause: unknown
+  /** Name and message of what was thrown, at most 1 000 code units, or what kind of value it is. */
+  readonly message: string
 }
 
 /** A provider or transform returned the wrong type. */
@@ -119,6 +129,8 @@ export interface InvalidProvided extends Owned {
   readonly _tag: 'InvalidProvided'
   readonly kind: Kind
   readonly name: string
+  /** The field of a tool set or the place in an assembly that is wrong; left out for the whole. */
+  readonly field?: string
   readonly expected: string
   readonly actual: string
 }
@@ -145,6 +157,8 @@ export interface MalformedReference extends Owned {
   readonly name: string
   readonly reference: string
   readonly span: Span
+  /** The known variable that is probably meant. */
+  readonly suggestion?: string
 }
 
 /** A reference to a variable that is not there (R10). */
@@ -176,12 +190,92 @@ export interface IllFormedText extends Sourced {
 }
 
 /** Input that is not what it should be, at `path` (steps joined by `/`, `''` for the whole). */
-export interface InvalidConfig extends Found {
+export interface InvalidConfig extends Owned {
   readonly _tag: 'InvalidConfig'
   readonly path: string
   readonly expected: string
   readonly actual: string
   readonly suggestion?: string
+}
+
+/** A section beside one that is not active, or, over others, beside itself; `known` are the sections that have a place, sorted. */
+export interface UnknownAnchor extends Owned {
+  readonly _tag: 'UnknownAnchor'
+  readonly name: string
+  readonly anchor: string
+  readonly known: ReadonlyArray<string>
+  readonly suggestion?: string
+}
+
+/** A part that weighs much, in units of the count that was given. */
+export interface WeighedPart {
+  readonly kind: 'section' | 'context'
+  readonly name: string
+  readonly owner?: string
+  readonly tokens: number
+}
+
+/** What stays does not fit the budget: `tokens` is the total, `tools` what the tools weigh, `largest` the largest parts. */
+export interface OverBudget extends Found {
+  readonly _tag: 'OverBudget'
+  readonly budget: number
+  readonly tokens: number
+  readonly reserve: number
+  readonly tools: number
+  readonly largest: ReadonlyArray<WeighedPart>
+}
+
+/** A name, as it would be sent, that the provider refuses. */
+export interface RefusedToolName extends Owned {
+  readonly _tag: 'RefusedToolName'
+  readonly provider: string
+  readonly name: string
+  readonly sent: string
+  readonly expected: string
+}
+
+/** Tools that would be sent under one name. */
+export interface SameSentName extends Found {
+  readonly _tag: 'SameSentName'
+  readonly provider: string
+  readonly sent: string
+  readonly names: ReadonlyArray<string>
+  readonly owners: ReadonlyArray<string | null>
+}
+
+/** A place in the parameters of a tool that the provider refuses; `pointer` is an RFC 6901 pointer into them. */
+export interface RefusedSchema extends Owned {
+  readonly _tag: 'RefusedSchema'
+  readonly provider: string
+  readonly name: string
+  readonly pointer: string
+  readonly expected: string
+  readonly actual: string
+}
+
+/** Too many tools, or a description that is too long (in code units). */
+export interface OverLimit extends Owned {
+  readonly _tag: 'OverLimit'
+  readonly provider: string
+  readonly what: 'tools' | 'description'
+  readonly count: number
+  readonly limit: number
+  readonly name?: string
+}
+
+/** A prompt of white space alone, which the provider refuses; `names` are its sections. */
+export interface BlankPrompt extends Found {
+  readonly _tag: 'BlankPrompt'
+  readonly provider: string
+  readonly names: ReadonlyArray<string>
+}
+
+/** A breakpoint whose entry lives longer than that of an earlier one. */
+export interface TtlOrder extends Found {
+  readonly _tag: 'TtlOrder'
+  readonly provider: string
+  readonly earlier: Place
+  readonly later: Place
 }
 
 /**
@@ -209,6 +303,14 @@ export type PromptError =
   | ValuelessVariable
   | IllFormedText
   | InvalidConfig
+  | UnknownAnchor
+  | OverBudget
+  | RefusedToolName
+  | SameSentName
+  | RefusedSchema
+  | OverLimit
+  | BlankPrompt
+  | TtlOrder
 
 /** The faults that an entry is kept with; they do not know the owner until it is stamped on them. */
 export type EntryFault =

@@ -42,7 +42,8 @@ const kindNames: Readonly<Record<Kind, string>> = {
   tool: 'tool',
   tools: 'tool source',
   transform: 'transform',
-  toolOrder: 'tool order'
+  toolOrder: 'tool order',
+  toolRestriction: 'tool restriction'
 }
 
 interface Subject {

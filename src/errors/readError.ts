@@ -32,6 +32,42 @@ const span: Field = u => {
   return [offset, line, column].includes(undefined) ? undefined : Object.freeze({ offset, line, column })
 }
 
+// The own fields of a record; none of anything else.
+const recordOf = (u: unknown): Readonly<Record<string, unknown>> =>
+  isFieldObject(u) ? attemptOr<Record<string, unknown>>({}, () => ({ ...u })) : {}
+
+const oneOf =
+  (...values: ReadonlyArray<string>): Field =>
+  u =>
+    values.find(each => each === u)
+
+const listOf =
+  (item: Field): Field =>
+  u => {
+    const items = itemsOf(u)?.map(item)
+    return items === undefined || items.includes(undefined) ? undefined : Object.freeze(items)
+  }
+
+const suggestion: Field = u => {
+  const { name, suggestion: near } = recordOf(u)
+  return isString(name) && isString(near) ? Object.freeze({ name, suggestion: near }) : undefined
+}
+
+const weighed: Field = u => {
+  const { kind: part, name, owner, tokens } = recordOf(u)
+  if ((part !== 'section' && part !== 'context') || !isString(name) || !isFiniteNumber(tokens))
+    return undefined
+  if (owner !== undefined && !isString(owner)) return undefined
+  return Object.freeze({ kind: part, name, ...(owner === undefined ? {} : { owner }), tokens })
+}
+
+const breakpoint: Field = u => {
+  const { _tag, name, order } = recordOf(u)
+  if (_tag === 'AfterTools' || _tag === 'AfterPrompt') return Object.freeze({ _tag })
+  if (_tag === 'AfterSection' && isString(name)) return Object.freeze({ _tag, name })
+  return _tag === 'AfterOrder' && isFiniteNumber(order) ? Object.freeze({ _tag, order }) : undefined
+}
+
 // The fields that an error must have; all others may be left out.
 const required: Readonly<Record<PromptError['_tag'], ReadonlyArray<string>>> = {
   DuplicateName: ['kind', 'name', 'owners'],
@@ -40,10 +76,10 @@ const required: Readonly<Record<PromptError['_tag'], ReadonlyArray<string>>> = {
   InvalidEntry: ['kind', 'name', 'field', 'expected'],
   CompleteConflict: ['names', 'owners'],
   InvalidToolOrder: ['reason', 'names', 'owners'],
-  UnknownTools: ['names', 'known'],
+  UnknownTools: ['by', 'names', 'known', 'suggestions'],
   ReservedToolName: ['name'],
   UnknownSuppression: ['name', 'known'],
-  ProviderThrew: ['kind', 'name'],
+  ProviderThrew: ['kind', 'name', 'message'],
   InvalidProvided: ['kind', 'name', 'expected', 'actual'],
   Refused: ['name', 'reason'],
   InvalidJson: ['name', 'pointer', 'actual'],
@@ -51,7 +87,15 @@ const required: Readonly<Record<PromptError['_tag'], ReadonlyArray<string>>> = {
   UnknownVariable: ['kind', 'name', 'variable', 'span', 'known'],
   ValuelessVariable: ['kind', 'name', 'variable', 'span'],
   IllFormedText: ['kind', 'name', 'offset'],
-  InvalidConfig: ['path', 'expected', 'actual']
+  InvalidConfig: ['path', 'expected', 'actual'],
+  UnknownAnchor: ['name', 'anchor', 'known'],
+  OverBudget: ['budget', 'tokens', 'reserve', 'tools', 'largest'],
+  RefusedToolName: ['provider', 'name', 'sent', 'expected'],
+  SameSentName: ['provider', 'sent', 'names', 'owners'],
+  RefusedSchema: ['provider', 'name', 'pointer', 'expected', 'actual'],
+  OverLimit: ['provider', 'what', 'count', 'limit'],
+  BlankPrompt: ['provider', 'names'],
+  TtlOrder: ['provider', 'earlier', 'later']
 }
 
 const reasons: ReadonlyArray<unknown> = ['repeated', 'no-marker', 'several']
@@ -85,7 +129,19 @@ export const errorReader = (
     ['known', names],
     ['owners', owners],
     ['span', span],
-    ['offset', finite]
+    ['offset', finite],
+    ['by', oneOf('toolOrder', 'allowTools', 'suppressTool', 'toolChoice', 'strict')],
+    ['suggestions', listOf(suggestion)],
+    ['what', oneOf('tools', 'description')],
+    ['count', finite],
+    ['limit', finite],
+    ['budget', finite],
+    ['tokens', finite],
+    ['reserve', finite],
+    ['tools', finite],
+    ['largest', listOf(weighed)],
+    ['earlier', breakpoint],
+    ['later', breakpoint]
   ])
   return u => {
     const given = new Map([...Object.entries(absent), ...fieldsOf(u)])

@@ -9,13 +9,10 @@
  * 1. `showError` and `report` are total
  * 2. a sentence is one line: names and excerpts are JSON-quoted
  */
-import * as O from 'fp-ts/Option'
-
 import { UNLISTED_TOOLS } from '../base/Name'
 import { UNKNOWN_FIELD } from './PromptError'
 import { attemptOr, describe, isString, itemsOf } from '../base/Foreign'
 import { isVariableName } from '../base/Name'
-import { nearest } from '../base/nearest'
 import { a, at, known, list, meant, of, oneLine, owners, quote, subject } from './phrase'
 import type {
   DuplicateName,
@@ -37,13 +34,6 @@ const mendOf = (reference: string): string => {
   }
   const what = isVariableName(inside) ? mended : '{{name}} with a name of a-z, 0-9 and _'
   return `write ${what}, or give text with braces through literal`
-}
-
-const causeOf = (cause: unknown): string => {
-  const message = attemptOr<unknown>(undefined, () =>
-    typeof cause === 'object' && cause !== null && 'message' in cause ? cause.message : cause
-  )
-  return isString(message) ? quote(message) : describe(cause)
 }
 
 const isOneOwner = (names: ReadonlyArray<string | null>): boolean => names.every(name => name === names[0])
@@ -78,9 +68,10 @@ const toolOrderSentence = (error: InvalidToolOrder): string => {
   }
 }
 
-const unknownToolsSentence = ({ names, known: tools, owner }: UnknownTools): string => {
-  const guess = (name: string): string => quote(name) + meant(O.toUndefined(nearest(name)(tools)))
-  return `tool order${of(owner)} lists ${list(names, guess)}, which no source knows; ${known('known tool', tools)}`
+const unknownToolsSentence = ({ by, names, known: tools, suggestions, owner }: UnknownTools): string => {
+  const guess = (name: string): string =>
+    quote(name) + meant(suggestions.find(each => each.name === name)?.suggestion)
+  return `${by === 'toolOrder' ? 'tool order' : by}${of(owner)} lists ${list(names, guess)}, which no source knows; ${known('known tool', tools)}`
 }
 
 const entrySentence = (error: InvalidEntry): string => {
@@ -107,12 +98,30 @@ const sentenceOf = (error: PromptError): string => {
       return toolOrderSentence(error)
     case 'UnknownTools':
       return unknownToolsSentence(error)
+    case 'UnknownAnchor':
+      return `${subject({ ...error, kind: 'section' })}: it stands beside section ${quote(error.anchor)}, which is not active${meant(error.suggestion)}; ${known('known section', error.known)}`
+    case 'OverBudget':
+      return `the prompt: ${error.tokens} tokens do not fit the budget of ${error.budget}; the largest parts: ${error.largest.map(part => `${subject(part)} (${part.tokens})`).join(', ')}`
+    case 'RefusedToolName':
+      return `${subject({ ...error, kind: 'tool' })}: ${error.provider} refuses the name ${quote(error.sent)}; expected ${error.expected}`
+    case 'SameSentName':
+      return `tools ${list(error.names)}, from ${owners(error.owners)}: all would be sent to ${error.provider} as ${quote(error.sent)}`
+    case 'RefusedSchema':
+      return `${subject({ ...error, kind: 'tool' })}: ${error.provider} refuses its parameters at ${quote(error.pointer)}: expected ${error.expected}, got ${a(error.actual)}`
+    case 'OverLimit':
+      return error.name === undefined
+        ? `the tools: ${error.count} are more than the ${error.limit} that ${error.provider} takes`
+        : `${subject({ ...error, kind: 'tool', name: error.name })}: its description has ${error.count} code units; ${error.provider} takes ${error.limit}`
+    case 'BlankPrompt':
+      return `sections ${list(error.names)}: ${error.provider} refuses a prompt of white space alone`
+    case 'TtlOrder':
+      return `cache: ${error.provider} refuses a longer life after a shorter one: ${quote(error.later._tag)} after ${quote(error.earlier._tag)}`
     case 'ReservedToolName':
       return `${subject({ ...error, kind: 'tool' })} is called like the marker of the tool order: rename it`
     case 'UnknownSuppression':
       return `section ${quote(error.name)} is suppressed${error.owner === undefined ? '' : ` by ${quote(error.owner)}`} but is nowhere${meant(error.suggestion)}; ${known('known section', error.known)}`
     case 'ProviderThrew':
-      return `${subject(error)}: its function threw ${causeOf(error.cause)}`
+      return `${subject(error)}: its function threw ${quote(error.message)}`
     case 'InvalidProvided':
       return `${subject(error)}: its function returned ${a(error.actual)}, expected ${error.expected}`
     case 'Refused':

@@ -13,21 +13,38 @@ import * as E from 'fp-ts/Either'
 
 import { kinds, type Kind } from './Kind'
 import { byCodeUnits } from '../base/Name'
-import type { PromptError, PromptErrors } from './PromptError'
+import type { PromptError, PromptErrors, ToolsNamedBy } from './PromptError'
+
+const namedBy: Readonly<Record<ToolsNamedBy, Kind>> = {
+  toolOrder: 'toolOrder',
+  allowTools: 'toolRestriction',
+  suppressTool: 'toolRestriction',
+  toolChoice: 'tool',
+  strict: 'tool'
+}
 
 const kindOf = (error: PromptError): Kind | undefined => {
   switch (error._tag) {
     case 'InvalidConfig':
+    case 'OverBudget':
       return undefined
     case 'CompleteConflict':
     case 'UnknownSuppression':
+    case 'UnknownAnchor':
+    case 'BlankPrompt':
+    case 'TtlOrder':
       return 'section'
     case 'ReservedToolName':
     case 'InvalidJson':
+    case 'RefusedToolName':
+    case 'SameSentName':
+    case 'RefusedSchema':
+    case 'OverLimit':
       return 'tool'
     case 'InvalidToolOrder':
-    case 'UnknownTools':
       return 'toolOrder'
+    case 'UnknownTools':
+      return namedBy[error.by]
     case 'Refused':
       return 'transform'
     default:
@@ -42,8 +59,17 @@ const nameOf = (error: PromptError): string => {
     case 'CompleteConflict':
       return error.names[0] ?? ''
     case 'InvalidToolOrder':
-    case 'UnknownTools':
+    case 'OverBudget':
       return ''
+    case 'UnknownTools':
+      return error.by === 'toolOrder' ? '' : error.by
+    case 'SameSentName':
+    case 'BlankPrompt':
+      return error.names[0] ?? ''
+    case 'OverLimit':
+      return error.name ?? ''
+    case 'TtlOrder':
+      return error.earlier._tag === 'AfterSection' ? error.earlier.name : ''
     default:
       return error.name
   }
@@ -90,7 +116,7 @@ const rank = (error: PromptError): Ranked => {
   const kind = kindOf(error)
   return {
     error,
-    kind: kind === undefined ? -1 : kinds.indexOf(kind),
+    kind: error._tag === 'InvalidConfig' ? -2 : kind === undefined ? -1 : kinds.indexOf(kind),
     name: nameOf(error),
     position: positionOf(error)
   }

@@ -11,6 +11,7 @@ import * as E from 'fp-ts/Either'
 
 import { type Kind } from '../errors/Kind'
 import { attempt } from '../base/Foreign'
+import { messageOf } from '../errors/messageOf'
 import { ownerField, type ProviderThrew } from '../errors/PromptError'
 import type { Focus } from './resolve'
 
@@ -56,6 +57,13 @@ export const callsWith = (context: unknown): Calls => {
     const result = E.isLeft(focused) ? focused : attempt(() => provide(focused.right))
     return E.isRight(result)
       ? result
-      : E.left({ _tag: 'ProviderThrew', kind, name, cause: result.left, ...ownerField(owner) })
+      : E.left({
+          _tag: 'ProviderThrew',
+          kind,
+          name,
+          cause: result.left,
+          message: messageOf(result.left),
+          ...ownerField(owner)
+        })
   }
 }

@@ -12,6 +12,7 @@ import type { Key } from '../entries/Entry'
 import { isString } from '../base/Foreign'
 import { sorted } from '../base/Name'
 import { ownerField, ownersOf, stamp, type PromptError } from '../errors/PromptError'
+import { suggestionsFor } from '../errors/suggestionsFor'
 import type { Placed } from './resolve'
 import type { ToolEntry } from '../entries/Tool'
 import { sortTools, type ToolOrderEntry } from '../entries/ToolOrder'
@@ -63,6 +64,19 @@ const knownNamesOf = (
 ): ReadonlySet<string> =>
   new Set([...tools.map(({ entry }) => entry.name), ...declared].filter(name => name !== ''))
 
+const unknownTools = (
+  names: ReadonlyArray<string>,
+  known: ReadonlyArray<string>,
+  owner: string | undefined
+): PromptError => ({
+  _tag: 'UnknownTools',
+  by: 'toolOrder',
+  names,
+  known,
+  suggestions: suggestionsFor(names, known),
+  ...ownerField(owner)
+})
+
 /** Puts tools in their order, with what is wrong between them; `declared` are names that sources know besides. */
 export const arrangeTools = (
   owned: ReadonlyArray<OwnedTool>,
@@ -74,17 +88,7 @@ export const arrangeTools = (
   const known = knownNamesOf(owned, declared)
   const names = order?.entry.names ?? [UNLISTED_TOOLS]
   const unknown = settled ? names.filter(name => name !== UNLISTED_TOOLS && !known.has(name)) : []
-  const misplaced: ReadonlyArray<PromptError> =
-    unknown.length === 0
-      ? []
-      : [
-          {
-            _tag: 'UnknownTools',
-            names: sorted(unknown),
-            known: sorted(known),
-            ...ownerField(order?.owner)
-          }
-        ]
+  const misplaced = unknown.length === 0 ? [] : [unknownTools(sorted(unknown), sorted(known), order?.owner)]
   return {
     tools: Object.freeze(sortTools(tools, names)),
     visible: new Set(tools.map(({ name }) => name)),
