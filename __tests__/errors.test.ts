@@ -125,7 +125,18 @@ const whole: ReadonlyArray<Example> = [
   {
     when: 'a tool order lists names that no source knows',
     give: () => prepare(withToolOrder(['x', UNLISTED_TOOLS, 'y'])(withTools('s', { schemas: [tool], knownNames: ['a'] })(empty))), // prettier-ignore
-    errors: [{ _tag: 'UnknownTools', names: ['x', 'y'], known: ['a', 't'] }]
+    errors: [
+      {
+        _tag: 'UnknownTools',
+        by: 'toolOrder',
+        names: ['x', 'y'],
+        known: ['a', 't'],
+        suggestions: [
+          { name: 'x', suggestion: 'a' },
+          { name: 'y', suggestion: 'a' }
+        ]
+      }
+    ]
   },
   {
     when: 'a tool is called like the marker',
@@ -152,25 +163,34 @@ const whole: ReadonlyArray<Example> = [
     when: 'providers throw',
     give: () => prepare(owned('o')(mergeAll(section({ text: explode }), withVariable('v', explode)(empty), withTools('s', explode)(empty)))), // prettier-ignore
     errors: [
-      { _tag: 'ProviderThrew', kind: 'section', name: 'n', cause: boom, owner: 'o' },
-      { _tag: 'ProviderThrew', kind: 'variable', name: 'v', cause: boom, owner: 'o' },
-      { _tag: 'ProviderThrew', kind: 'tools', name: 's', cause: boom, owner: 'o' }
+      { _tag: 'ProviderThrew', kind: 'section', name: 'n', cause: boom, message: 'Error: boom', owner: 'o' },
+      { _tag: 'ProviderThrew', kind: 'variable', name: 'v', cause: boom, message: 'Error: boom', owner: 'o' },
+      { _tag: 'ProviderThrew', kind: 'tools', name: 's', cause: boom, message: 'Error: boom', owner: 'o' }
     ]
   },
   {
     when: 'the function of a contramap throws',
     give: () => prepare(contramap(explode)(section({ text: () => 'never' }))),
-    errors: [{ _tag: 'ProviderThrew', kind: 'section', name: 'n', cause: boom }]
+    errors: [{ _tag: 'ProviderThrew', kind: 'section', name: 'n', cause: boom, message: 'Error: boom' }]
   },
   {
     when: 'a transform throws at its first call',
     give: () => prepare(withTransform({ name: 'late', order: 1, transform: explode })(empty)),
-    errors: [{ _tag: 'ProviderThrew', kind: 'transform', name: 'late', cause: boom }]
+    errors: [{ _tag: 'ProviderThrew', kind: 'transform', name: 'late', cause: boom, message: 'Error: boom' }]
   },
   {
     when: 'a transform throws at its second call',
     give: () => prepare(owned('o')(step(() => explode))),
-    errors: [{ _tag: 'ProviderThrew', kind: 'transform', name: 'step', cause: boom, owner: 'o' }]
+    errors: [
+      {
+        _tag: 'ProviderThrew',
+        kind: 'transform',
+        name: 'step',
+        cause: boom,
+        message: 'Error: boom',
+        owner: 'o'
+      }
+    ]
   },
   {
     when: 'a reference is not a simple name',

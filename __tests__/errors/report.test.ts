@@ -5,10 +5,6 @@ import { report, showError } from '../../src/errors/report'
 import { samples } from '../support/samples'
 import { exceptions, zoo } from '../support/zoo'
 
-const raise = (): never => {
-  throw new Error('boom')
-}
-
 const all: ReadonlyArray<PromptError> = Object.values(samples)
 
 const names = (count: number): ReadonlyArray<string> => Array.from({ length: count }, (_, i) => `n${i}`)
@@ -17,7 +13,7 @@ const quoted = (count: number): string =>
     .map(name => `"${name}"`)
     .join(', ')
 
-const threw = (cause: unknown): PromptError => ({ ...samples.ProviderThrew, cause })
+const threw = (message: string): PromptError => ({ ...samples.ProviderThrew, message })
 
 const rows: ReadonlyArray<readonly [PromptError, string]> = [
   [
@@ -134,7 +130,10 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
     { ...samples.InvalidToolOrder, reason: 'several', names: [], owners: ['x', 'y'] },
     'there are 2 tool orders, from "x" and "y": keep one, or overlay the one that is to replace the others'
   ],
-  [samples.UnknownTools, 'tool order lists "a" (did you mean "b"?), which no source knows; known tools: "b"'],
+  [
+    { ...samples.UnknownTools, suggestions: [{ name: 'a', suggestion: 'b' }] },
+    'tool order lists "a" (did you mean "b"?), which no source knows; known tools: "b"'
+  ],
   [
     { ...samples.UnknownTools, names: ['a', 'c'], known: [], owner: 'x' },
     'tool order of "x" lists "a", "c", which no source knows; there are no known tools'
@@ -161,18 +160,7 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
     { ...samples.UnknownSuppression, name: 'persna', known: [], suggestion: 'persona', owner: 'x' },
     'section "persna" is suppressed by "x" but is nowhere (did you mean "persona"?); there are no known sections'
   ],
-  [threw(new Error('no {{such}} thing')), 'section "a": its function threw "no {{such}} thing"'],
-  [threw('boom'), 'section "a": its function threw "boom"'],
-  [threw({ message: 'plain' }), 'section "a": its function threw "plain"'],
-  [threw(undefined), 'section "a": its function threw undefined'],
-  [threw(null), 'section "a": its function threw null'],
-  [threw(42), 'section "a": its function threw number'],
-  [threw({ message: 42 }), 'section "a": its function threw object'],
-  [threw({ code: 1 }), 'section "a": its function threw object'],
-  [
-    threw(Object.defineProperty({}, 'message', { get: raise, enumerable: true })),
-    'section "a": its function threw object'
-  ],
+  [threw('Error: no {{such}} thing'), 'section "a": its function threw "Error: no {{such}} thing"'],
   [threw('x'.repeat(200)), `section "a": its function threw "${'x'.repeat(200)}"`],
   [threw('x'.repeat(201)), `section "a": its function threw "${'x'.repeat(200)}…"`],
   [threw(`${'x'.repeat(199)}\u{1f600}`), `section "a": its function threw "${'x'.repeat(199)}…"`],
@@ -212,6 +200,36 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
     'section "a" has a lone surrogate at offset 3: cut texts between code points, or use toWellFormed'
   ],
   [samples.InvalidConfig, '"a/b" is a number: expected a string'],
+  [
+    samples.UnknownAnchor,
+    'section "a": it stands beside section "b", which is not active; known sections: "c"'
+  ],
+  [
+    samples.OverBudget,
+    'the prompt: 20 tokens do not fit the budget of 10; the largest parts: section "a" (15), context "b" of "x" (5)'
+  ],
+  [
+    samples.RefusedToolName,
+    'tool "a.b": openai-chat refuses the name "a.b"; expected a name of A-Z, a-z, 0-9, _ and -'
+  ],
+  [
+    samples.SameSentName,
+    'tools "a.b", "a-b", from "x" and an unnamed owner: all would be sent to gemini as "a_b"'
+  ],
+  [
+    samples.RefusedSchema,
+    'tool "a": anthropic refuses its parameters at "/oneOf": expected nothing, got an array'
+  ],
+  [samples.OverLimit, 'the tools: 129 are more than the 128 that openai-chat takes'],
+  [
+    { ...samples.OverLimit, what: 'description', name: 'a' },
+    'tool "a": its description has 129 code units; openai-chat takes 128'
+  ],
+  [samples.BlankPrompt, 'sections "a": anthropic refuses a prompt of white space alone'],
+  [
+    samples.TtlOrder,
+    'cache: anthropic refuses a longer life after a shorter one: "AfterPrompt" after "AfterTools"'
+  ],
   [
     { ...samples.InvalidConfig, path: '', suggestion: 'personaPrefix' },
     'the value is a number: expected a string (did you mean "personaPrefix"?)'
@@ -274,7 +292,7 @@ describe('showError', () => {
     ]).toStrictEqual([
       'section "\\ud800" has the order NaN: expected a finite number',
       'tool "a" of "\\udc00" has parameters that are not plain JSON: a date at "/a\\ud800"',
-      'tool order lists "\\ud800" (did you mean "b"?), which no source knows; known tools: "b"'
+      'tool order lists "\\ud800", which no source knows; known tools: "b"'
     ])
   })
 
@@ -357,7 +375,9 @@ describe('showError', () => {
     expect(exceptions(value => showError(value).startsWith('not an error of incipit: '))(zoo)).toStrictEqual(
       []
     )
-    expect(exceptions(value => typeof showError(threw(value)) === 'string')(zoo)).toStrictEqual([])
+    expect(
+      exceptions(value => typeof showError({ ...samples.ProviderThrew, cause: value }) === 'string')(zoo)
+    ).toStrictEqual([])
   })
 
   it('is total on errors with junk in one field', () => {

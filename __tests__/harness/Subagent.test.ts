@@ -201,7 +201,7 @@ describe('subagent', () => {
       throw cause
     }
     expect(failure(provider)).toStrictEqual([
-      { _tag: 'ProviderThrew', kind: 'tools', name: 'subagent:task', cause }
+      { _tag: 'ProviderThrew', kind: 'tools', name: 'subagent:task', cause, message: 'Error: down' }
     ])
   })
 

@@ -165,6 +165,8 @@ describe('the tool order of fromConfig', () => {
       E.left([
         {
           _tag: 'UnknownTools',
+          by: 'toolOrder',
+          suggestions: [],
           names: ['glob', 'grep'],
           known: ['bash', 'edit', 'read'],
           owner: 'deployment'

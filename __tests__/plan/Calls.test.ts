@@ -38,7 +38,14 @@ describe('callsWith', () => {
     const thrower = (): never => {
       throw cause
     }
-    const threw = E.left({ _tag: 'ProviderThrew', kind: 'section', name: 's', cause, owner: 'me' })
+    const threw = E.left({
+      _tag: 'ProviderThrew',
+      kind: 'section',
+      name: 's',
+      cause,
+      message: 'Error: no',
+      owner: 'me'
+    })
     const focus: Focus = { f: String, outer: { f: thrower, outer: undefined } }
     const call = callsWith('c')
     expect(call(callee(), thrower)).toStrictEqual(threw)
@@ -53,7 +60,7 @@ describe('callsWith', () => {
       throw 'text'
     }
     expect(callsWith(1)(nobody, thrower)).toStrictEqual(
-      E.left({ _tag: 'ProviderThrew', kind: 'section', name: 's', cause: 'text' })
+      E.left({ _tag: 'ProviderThrew', kind: 'section', name: 's', cause: 'text', message: 'text' })
     )
   })
 })

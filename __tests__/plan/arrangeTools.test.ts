@@ -46,7 +46,14 @@ describe('arrangeTools', () => {
 
   it('names what no source knows, sorted, but only when every source has spoken', () => {
     const names = order('z', UNLISTED_TOOLS, 'y', 'known')
-    const error = { _tag: 'UnknownTools', names: ['y', 'z'], known: ['known', 'seen'], owner: 'me' }
+    const error = {
+      _tag: 'UnknownTools',
+      by: 'toolOrder',
+      names: ['y', 'z'],
+      known: ['known', 'seen'],
+      suggestions: [],
+      owner: 'me'
+    }
     const tools = [owned('seen')]
     expect(arrangeTools(tools, ['known', ''], names, true).misplaced).toStrictEqual([error])
     expect(arrangeTools(tools, ['known'], names, false).misplaced).toStrictEqual([])

@@ -124,6 +124,7 @@ describe('assemble', () => {
       kind,
       name,
       cause,
+      message: 'Error: no',
       owner: 'me'
     })
     const invalid = (kind: string, name: string, expected: string, actual: string): unknown => ({
@@ -169,8 +170,8 @@ describe('assemble', () => {
     })(inner)
     expect(assemble({})(registry)).toStrictEqual(
       E.left([
-        { _tag: 'ProviderThrew', kind: 'section', name: 's', cause },
-        { _tag: 'ProviderThrew', kind: 'variable', name: 'needs', cause }
+        { _tag: 'ProviderThrew', kind: 'section', name: 's', cause, message: cause },
+        { _tag: 'ProviderThrew', kind: 'variable', name: 'needs', cause, message: cause }
       ])
     )
   })
@@ -196,7 +197,16 @@ describe('assemble', () => {
     expect(toolNames(assemble({})(registry))).toStrictEqual(E.right(['read']))
     const wrong = pipe(registry, overlay(pipe(empty, withToolOrder(['wrtie', UNLISTED_TOOLS]), owned('me'))))
     expect(assemble({})(wrong)).toStrictEqual(
-      E.left([{ _tag: 'UnknownTools', names: ['wrtie'], known: ['read', 'write'], owner: 'me' }])
+      E.left([
+        {
+          _tag: 'UnknownTools',
+          by: 'toolOrder',
+          names: ['wrtie'],
+          known: ['read', 'write'],
+          suggestions: [{ name: 'wrtie', suggestion: 'write' }],
+          owner: 'me'
+        }
+      ])
     )
   })
 

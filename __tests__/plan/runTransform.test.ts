@@ -176,7 +176,9 @@ describe('a transform', () => {
     const thrower = (): never => {
       throw cause
     }
-    const threw = E.left([{ _tag: 'ProviderThrew', kind: 'transform', name: 't', cause, owner: 'plugin' }])
+    const threw = E.left([
+      { _tag: 'ProviderThrew', kind: 'transform', name: 't', cause, message: 'Error: no', owner: 'plugin' }
+    ])
     expect(after(thrower)).toStrictEqual(threw)
     const early = pipe(empty, withTransform({ name: 't', order: 0, transform: thrower }), owned('plugin'))
     expect(assemble({})(early)).toStrictEqual(threw)

@@ -54,5 +54,47 @@ export const samples: { readonly [Tag in PromptError['_tag']]: Extract<PromptErr
   },
   ValuelessVariable: { _tag: 'ValuelessVariable', kind: 'section', name: 'a', variable: 'b', span },
   IllFormedText: { _tag: 'IllFormedText', kind: 'section', name: 'a', offset: 3 },
-  InvalidConfig: { _tag: 'InvalidConfig', path: 'a/b', expected: 'a string', actual: 'number' }
+  InvalidConfig: { _tag: 'InvalidConfig', path: 'a/b', expected: 'a string', actual: 'number' },
+  UnknownAnchor: { _tag: 'UnknownAnchor', name: 'a', anchor: 'b', known: ['c'] },
+  OverBudget: {
+    _tag: 'OverBudget',
+    budget: 10,
+    tokens: 20,
+    reserve: 0,
+    tools: 0,
+    largest: [
+      { kind: 'section', name: 'a', tokens: 15 },
+      { kind: 'context', name: 'b', owner: 'x', tokens: 5 }
+    ]
+  },
+  RefusedToolName: {
+    _tag: 'RefusedToolName',
+    provider: 'openai-chat',
+    name: 'a.b',
+    sent: 'a.b',
+    expected: 'a name of A-Z, a-z, 0-9, _ and -'
+  },
+  SameSentName: {
+    _tag: 'SameSentName',
+    provider: 'gemini',
+    sent: 'a_b',
+    names: ['a.b', 'a-b'],
+    owners: ['x', null]
+  },
+  RefusedSchema: {
+    _tag: 'RefusedSchema',
+    provider: 'anthropic',
+    name: 'a',
+    pointer: '/oneOf',
+    expected: 'nothing',
+    actual: 'array'
+  },
+  OverLimit: { _tag: 'OverLimit', provider: 'openai-chat', what: 'tools', count: 129, limit: 128 },
+  BlankPrompt: { _tag: 'BlankPrompt', provider: 'anthropic', names: ['a'] },
+  TtlOrder: {
+    _tag: 'TtlOrder',
+    provider: 'anthropic',
+    earlier: { _tag: 'AfterTools' },
+    later: { _tag: 'AfterPrompt' }
+  }
 }

@@ -11,7 +11,7 @@
  */
 import { UNLISTED_TOOLS } from '../base/Name'
 import { UNKNOWN_FIELD } from './PromptError'
-import { attemptOr, describe, isString, itemsOf } from '../base/Foreign'
+import { describe, itemsOf } from '../base/Foreign'
 import { isVariableName } from '../base/Name'
 import { a, at, known, list, meant, of, oneLine, owners, quote, subject } from './phrase'
 import type {
