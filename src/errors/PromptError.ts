@@ -12,27 +12,20 @@ import type { ReadonlyNonEmptyArray } from 'fp-ts/ReadonlyNonEmptyArray'
 
 import { type Kind } from './Kind'
 import { byCodeUnits } from '../base/Name'
-import type { Place } from './Place'
+import type { Found, Owned, Sourced } from './Owned'
+import type {
+  BlankPrompt,
+  OverLimit,
+  RefusedSchema,
+  RefusedToolName,
+  SameSentName,
+  TtlOrder
+} from './RequestError'
 import type { Span } from '../base/Span'
 
 // -------------------------------------------------------------------------------------
 // model
 // -------------------------------------------------------------------------------------
-
-/** The transform in whose answer it was found; left out when it was not. */
-interface Found {
-  readonly transform?: string
-}
-
-/** Who owns what is wrong; left out when nobody does. */
-interface Owned extends Found {
-  readonly owner?: string
-}
-
-// Of a tool: the source that gave it, unless it was registered alone.
-interface Sourced extends Owned {
-  readonly source?: string
-}
 
 /** Two entries of one kind and name; `owners` has one item an entry, sorted, `null` for "unowned", last. */
 export interface DuplicateName extends Found {
@@ -223,59 +216,6 @@ export interface OverBudget extends Found {
   readonly reserve: number
   readonly tools: number
   readonly largest: ReadonlyArray<WeighedPart>
-}
-
-/** A name, as it would be sent, that the provider refuses. */
-export interface RefusedToolName extends Owned {
-  readonly _tag: 'RefusedToolName'
-  readonly provider: string
-  readonly name: string
-  readonly sent: string
-  readonly expected: string
-}
-
-/** Tools that would be sent under one name. */
-export interface SameSentName extends Found {
-  readonly _tag: 'SameSentName'
-  readonly provider: string
-  readonly sent: string
-  readonly names: ReadonlyArray<string>
-  readonly owners: ReadonlyArray<string | null>
-}
-
-/** A place in the parameters of a tool that the provider refuses; `pointer` is an RFC 6901 pointer into them. */
-export interface RefusedSchema extends Owned {
-  readonly _tag: 'RefusedSchema'
-  readonly provider: string
-  readonly name: string
-  readonly pointer: string
-  readonly expected: string
-  readonly actual: string
-}
-
-/** Too many tools, or a description that is too long (in code units). */
-export interface OverLimit extends Owned {
-  readonly _tag: 'OverLimit'
-  readonly provider: string
-  readonly what: 'tools' | 'description'
-  readonly count: number
-  readonly limit: number
-  readonly name?: string
-}
-
-/** A prompt of white space alone, which the provider refuses; `names` are its sections. */
-export interface BlankPrompt extends Found {
-  readonly _tag: 'BlankPrompt'
-  readonly provider: string
-  readonly names: ReadonlyArray<string>
-}
-
-/** A breakpoint whose entry lives longer than that of an earlier one. */
-export interface TtlOrder extends Found {
-  readonly _tag: 'TtlOrder'
-  readonly provider: string
-  readonly earlier: Place
-  readonly later: Place
 }
 
 /**
