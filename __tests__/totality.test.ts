@@ -56,6 +56,11 @@ const explanation = pipe(
   E.getOrElseW(() => undefined)
 )
 const stability = inspect.stability([rendered, rendered])
+const refinement = inspect.refine({ reason: 'unavailable', tokens: 1 })(null as never)(rendered)
+const costs = pipe(
+  inspect.cost({ prices: { input: 1, write: 1, read: 1 }, countTokens: () => 1 })([rendered]),
+  E.getOrElseW(() => undefined)
+)
 const changes = inspect.diff(blank)(assembly)
 const warnings = inspect.lint({ knownTools: ['a'] })({
   ...assembly,
@@ -143,6 +148,25 @@ const trials: Readonly<Record<string, Trial>> = {
     [{ order: ['tool', 'section'], tool: () => 'x', messages: [{ name: 'm', owner: 'me', text: 'x' }] }],
     [assembly]
   ]),
+  'inspect.refine': trial('peace', [[{ reason: 'system_changed', tokens: 1 }], [rendered], [rendered]]),
+  'inspect.showRefinement': trial('peace', [[refinement]]),
+  // of a part without a name or a place nothing is asked
+  'inspect.cost': trial(
+    'left',
+    [
+      [
+        {
+          prices: { input: 1, write: 1, read: 1 },
+          countTokens: () => 1,
+          breakpoints: () => [1],
+          minimum: 0
+        }
+      ],
+      [[rendered]]
+    ],
+    '1.0.0.parts.0'
+  ),
+  'inspect.showCost': trial('peace', [[costs]]),
   'inspect.stability': trial('peace', [[[rendered, rendered]]]),
   'inspect.showStability': trial('peace', [[stability]]),
   'inspect.lint': trial('peace', [[{ knownTools: ['a'] }], [assembly]]),

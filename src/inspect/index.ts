@@ -31,6 +31,19 @@ export { TOOLS_FIRST, TOOLS_LAST, type Layout, type PrefixMessage } from './requ
 export { DEFERRED_TOOLS } from './cache/PartText'
 export { requestPrefix } from './request/requestPrefix'
 export {
+  type CacheMiss,
+  type Explained,
+  type Refinement,
+  type Setting,
+  type Unexplained,
+  type Unknown
+} from './request/Refinement'
+export { refine } from './request/refine'
+export { showRefinement } from './request/showRefinement'
+export { type CostOptions, type Prices } from './request/Prices'
+export { cost, type Cost, type CostStep } from './request/cost'
+export { showCost } from './request/showCost'
+export {
   type AbsentTool,
   type HiddenCharacter,
   type SameText,

@@ -3,7 +3,16 @@ import { pipe } from 'fp-ts/function'
 import * as RNEA from 'fp-ts/ReadonlyNonEmptyArray'
 import * as O from 'fp-ts/Option'
 import type { Assembly, PromptErrors, Rendered } from 'incipit'
-import { commonPrefix, requestPrefix, stability, type Layout } from 'incipit/inspect'
+import {
+  commonPrefix,
+  cost,
+  refine,
+  requestPrefix,
+  stability,
+  type CacheMiss,
+  type Layout,
+  type Prices
+} from 'incipit/inspect'
 
 import table from '../../conformance/prefix.json'
 import { right } from '../samples'
@@ -14,6 +23,10 @@ interface Input {
   readonly before: Assembly
   readonly after: Assembly
   readonly samples: RNEA.ReadonlyNonEmptyArray<Assembly>
+  readonly miss: CacheMiss
+  readonly prices: Prices
+  readonly breakpoints: ReadonlyArray<number>
+  readonly minimum: number
 }
 
 interface Case {
@@ -50,14 +63,27 @@ const calls: Readonly<Record<string, (input: Input) => unknown>> = {
     const found = commonPrefix(before)(after)
     return { ...found, divergence: O.toNullable(found.divergence) }
   },
-  stability: input => stability(series(input))
+  stability: input => stability(series(input)),
+  refine: input => refine(input.miss)(prefixes(input)[0])(prefixes(input)[1]),
+  cost: input =>
+    result(
+      cost({
+        prices: input.prices,
+        countTokens: text => text.length,
+        breakpoints: () => input.breakpoints,
+        minimum: input.minimum
+      })(series(input))
+    )
 }
 
+// Money is compared to 12 digits.
+const rounded = (u: unknown): unknown =>
+  JSON.parse(JSON.stringify(u), (_, value: unknown) =>
+    typeof value === 'number' ? Number(value.toPrecision(12)) : value
+  ) as unknown
+
 describe('prefix.json: the beginning of a request', () => {
-  it.each(cases.filter(({ call }) => Object.hasOwn(calls, call)))(
-    '$rule $name',
-    ({ call, input, expected }) => {
-      expect(calls[call]?.(input)).toStrictEqual(expected)
-    }
-  )
+  it.each(cases)('$rule $name', ({ call, input, expected }) => {
+    expect(rounded(calls[call]?.(input))).toStrictEqual(rounded(expected))
+  })
 })

@@ -1,0 +1,90 @@
+/**
+ * showRefinement: a refined diagnosis in words for a terminal.
+ *
+ * Laws:
+ * 1. no line is wider than 80 columns
+ */
+import type { PartKind } from '../../index'
+
+import { named, ofOwner } from '../../base/visible'
+import type { Divergence } from '../cache/Divergence'
+import { kindOf } from '../cache/PartText'
+import { wrap } from '../terminal/fit'
+import { numeral } from '../terminal/numeral'
+import { shown } from '../terminal/shown'
+import type { Refinement } from './Refinement'
+
+const SIDES: Readonly<Record<'before' | 'after' | 'both', string>> = {
+  before: 'the first of the two is no',
+  after: 'the second of the two is no',
+  both: 'neither of the two is a'
+}
+
+// `at section clock of plugin, line 1, column 20: the value of now`
+const at = (divergence: Divergence): string => {
+  const { name, owner, line, column, variable } = divergence
+  const cause = variable === undefined ? '' : `: the value of ${named(variable)}`
+  return `at ${kindOf(divergence)} ${named(name)}${ofOwner(owner)}, line ${line}, column ${column}${cause}`
+}
+
+const earlier = (divergence: Divergence | undefined): string =>
+  divergence === undefined ? '' : ` The requests part earlier already, ${at(divergence)}.`
+
+const LEVELS: Readonly<Record<PartKind, string>> = {
+  tool: 'the tools',
+  section: 'the sections',
+  message: 'the messages'
+}
+
+const unknown = (divergence: Divergence | undefined): string => {
+  if (divergence === undefined) {
+    return 'this names no part of the request, and what was compared is equal or only grew.'
+  }
+  return divergence.noPrompt === undefined
+    ? `this names no part of the request. The requests part ${at(divergence)}.`
+    : `${SIDES[divergence.noPrompt]} prompt of renderParts or requestPrefix.`
+}
+
+const findingOf = (refinement: Refinement): string => {
+  switch (refinement._tag) {
+    case 'Explained':
+      return `the requests part ${at(refinement.divergence)}.${earlier(refinement.earlier)}`
+    case 'Unexplained':
+      return (
+        `${refinement.levels.map(level => LEVELS[level]).join(' and ')} are equal in what was compared, so they ` +
+        `are changed afterwards: look at what is done to them on the way to the provider.` +
+        earlier(refinement.earlier)
+      )
+    case 'Setting':
+      return `the parameter ${refinement.setting} is not what it was in the request before.`
+    case 'Unknown':
+      return unknown(refinement.earlier)
+  }
+}
+
+const show = (refinement: Refinement): string => {
+  const { reason, tokens } = refinement
+  const size = tokens === undefined ? '' : ` (${numeral(tokens)} ${tokens === 1 ? 'token' : 'tokens'})`
+  return wrap(`${named(reason)}${size}: ${findingOf(refinement)}`, '  ')
+}
+
+/**
+ * A refined diagnosis as a sentence or two, in lines of at most 80 columns. What is none gives `not a refinement`.
+ *
+ * @example
+ * import { showRefinement } from 'incipit/inspect'
+ * import * as assert from 'node:assert'
+ *
+ * const divergence = { name: 'clock', owner: 'plugin', offset: 19, line: 1, column: 20, variable: 'now' }
+ * assert.strictEqual(
+ *   showRefinement({ _tag: 'Explained', reason: 'system_changed', tokens: 900, divergence }),
+ *   [
+ *     'system_changed (900 tokens): the requests part at section clock of plugin, line',
+ *     '  1, column 20: the value of now.'
+ *   ].join('\n')
+ * )
+ *
+ * @category destructors
+ * @since 0.1.0
+ */
+export const showRefinement: (refinement: Refinement) => string = shown(show, 'not a refinement')
