@@ -8,18 +8,18 @@ const givenString = given(refined(isString))
 
 describe('given', () => {
   it('takes a value that the parser takes, the empty one included', () => {
-    expect(givenString('')).toStrictEqual({ _tag: 'Value', value: '' })
+    expect(givenString('')).toStrictEqual({ _tag: 'Fixed', value: '' })
   })
 
   it('keeps what the parser made, not what it was given', () => {
-    expect(given(() => 'made')(1)).toStrictEqual({ _tag: 'Value', value: 'made' })
+    expect(given(() => 'made')(1)).toStrictEqual({ _tag: 'Fixed', value: 'made' })
   })
 
   // Kills: asking the parser first, which may take anything.
   it('takes a function as a provider without asking the parser or calling it', () => {
     const provide = jest.fn()
     const parse = jest.fn()
-    expect(given(parse)(provide)).toStrictEqual({ _tag: 'Provider', provide })
+    expect(given(parse)(provide)).toStrictEqual({ _tag: 'Dynamic', provide })
     expect([provide.mock.calls, parse.mock.calls]).toStrictEqual([[], []])
   })
 

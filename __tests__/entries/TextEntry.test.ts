@@ -11,7 +11,7 @@ const read: TextEntry = {
   name: 'a',
   key: 'a',
   order: 1,
-  text: { _tag: 'Value', value: 'Hello {{model}}' },
+  text: { _tag: 'Fixed', value: 'Hello {{model}}' },
   interpolate: true,
   requiresTools: [],
   complete: false,
@@ -39,9 +39,9 @@ describe.each([
 
   it.each<readonly [string, object, Partial<TextEntry>]>([
     ['its three fields', {}, {}],
-    ['a prose', { text: literal('{{') }, { text: { _tag: 'Value', value: literal('{{') } }],
-    ['a provider', { text: provide }, { text: { _tag: 'Provider', provide } }],
-    ['an empty text', { text: '' }, { text: { _tag: 'Value', value: '' } }],
+    ['a prose', { text: literal('{{') }, { text: { _tag: 'Fixed', value: literal('{{') } }],
+    ['a provider', { text: provide }, { text: { _tag: 'Dynamic', provide } }],
+    ['an empty text', { text: '' }, { text: { _tag: 'Fixed', value: '' } }],
     ['interpolate', { interpolate: false }, { interpolate: false }],
     [flag, { [flag]: true }, { [flag]: true }],
     [`${flag} that says no`, { [flag]: false }, { [flag]: false }],
@@ -68,7 +68,7 @@ describe.each([
     ).toStrictEqual({
       ...plain,
       order: 0,
-      text: { _tag: 'Value', value: '' },
+      text: { _tag: 'Fixed', value: '' },
       faults: [
         wrong(kind, flag, 'true or false', 'number'),
         { _tag: 'InvalidOrder', kind, name: 'a', order: 'string' },

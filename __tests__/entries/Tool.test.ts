@@ -267,7 +267,7 @@ describe('readToolSet', () => {
 
 describe('toolSourceEntry', () => {
   const provide = raise
-  const nothing = { _tag: 'Value', value: { tools: [], knownNames: [] } }
+  const nothing = { _tag: 'Fixed', value: { tools: [], knownNames: [] } }
   const fault = (name: string, field: string, expected: string, actual: string): EntryFault => ({
     _tag: 'InvalidEntry',
     kind: 'tools',
@@ -289,7 +289,7 @@ describe('toolSourceEntry', () => {
       'a provider',
       'mcp',
       provide,
-      { name: 'mcp', key: 'mcp', provide: { _tag: 'Provider', provide }, faults: [] }
+      { name: 'mcp', key: 'mcp', provide: { _tag: 'Dynamic', provide }, faults: [] }
     ],
     [
       'a tool set',
@@ -298,7 +298,7 @@ describe('toolSourceEntry', () => {
       {
         name: 'mcp',
         key: 'mcp',
-        provide: { _tag: 'Value', value: { tools: [read], knownNames: [] } },
+        provide: { _tag: 'Fixed', value: { tools: [read], knownNames: [] } },
         faults: []
       }
     ],
@@ -309,7 +309,7 @@ describe('toolSourceEntry', () => {
       {
         name: '',
         key: '',
-        provide: { _tag: 'Provider', provide },
+        provide: { _tag: 'Dynamic', provide },
         faults: [badName('an empty string')]
       }
     ],

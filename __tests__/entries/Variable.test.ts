@@ -23,16 +23,16 @@ const badValue = (name: string, actual: string): EntryFault => ({
 
 describe('variableEntry', () => {
   it.each<readonly [unknown, unknown, object]>([
-    ['cwd', '/tmp', { name: 'cwd', key: 'cwd', value: { _tag: 'Value', value: '/tmp' }, faults: [] }],
-    ['cwd', '', { name: 'cwd', key: 'cwd', value: { _tag: 'Value', value: '' }, faults: [] }],
-    ['cwd', provide, { name: 'cwd', key: 'cwd', value: { _tag: 'Provider', provide }, faults: [] }],
+    ['cwd', '/tmp', { name: 'cwd', key: 'cwd', value: { _tag: 'Fixed', value: '/tmp' }, faults: [] }],
+    ['cwd', '', { name: 'cwd', key: 'cwd', value: { _tag: 'Fixed', value: '' }, faults: [] }],
+    ['cwd', provide, { name: 'cwd', key: 'cwd', value: { _tag: 'Dynamic', provide }, faults: [] }],
     [
       'constructor',
       '{{a}}',
       {
         name: 'constructor',
         key: 'constructor',
-        value: { _tag: 'Value', value: '{{a}}' },
+        value: { _tag: 'Fixed', value: '{{a}}' },
         faults: []
       }
     ],
@@ -42,7 +42,7 @@ describe('variableEntry', () => {
       {
         name: 'CWD',
         key: 'CWD',
-        value: { _tag: 'Value', value: 'v' },
+        value: { _tag: 'Fixed', value: 'v' },
         faults: [badName('CWD', 'string')]
       }
     ],
@@ -52,7 +52,7 @@ describe('variableEntry', () => {
       {
         name: '',
         key: '',
-        value: { _tag: 'Provider', provide },
+        value: { _tag: 'Dynamic', provide },
         faults: [badName('', 'an empty string')]
       }
     ],
@@ -62,7 +62,7 @@ describe('variableEntry', () => {
       {
         name: 'cwd',
         key: 'cwd',
-        value: { _tag: 'Value', value: '' },
+        value: { _tag: 'Fixed', value: '' },
         faults: [badValue('cwd', 'undefined')]
       }
     ],
@@ -72,7 +72,7 @@ describe('variableEntry', () => {
       {
         name: '',
         key: {},
-        value: { _tag: 'Value', value: '' },
+        value: { _tag: 'Fixed', value: '' },
         faults: [badName('', 'number'), badValue('', 'null')]
       }
     ]

@@ -22,12 +22,12 @@ import {
 import { planRegistry } from '../../src/plan/planRegistry'
 import { schema, section, tool } from '../support/registries'
 
-const errorsOf = (registry: unknown): ReadonlyArray<unknown> => planRegistry(registry).errors
+const errorsOf = (registry: unknown): ReadonlyArray<unknown> => planRegistry(registry).failures.errors
 
 const broken: Registry<unknown> = withSection({ name: 'p', order: NaN, text: 3 as never })(empty)
 
-describe('survey', () => {
-  it('judges nothing of what is replaced or suppressed', () => {
+describe('planRegistry', () => {
+  it('validates nothing of what is replaced or suppressed', () => {
     expect(errorsOf(pipe(broken, overlay(section('p'))))).toStrictEqual([])
     expect(errorsOf(pipe(broken, merge(broken), merge(suppressSection('p')(empty))))).toStrictEqual([])
     const context = withContext({ name: 'c', order: NaN, text: '' })
@@ -35,7 +35,7 @@ describe('survey', () => {
     expect(errorsOf(pipe(section('p'), overlay(broken))).length).toBe(2)
   })
 
-  it('judges required contexts also where contexts are suppressed', () => {
+  it('validates required contexts also where contexts are suppressed', () => {
     const required = withContext({ name: 'c', order: NaN, text: '', required: true })
     expect(errorsOf(pipe(empty, required, suppressContexts))).toStrictEqual([
       { _tag: 'InvalidOrder', kind: 'context', name: 'c', order: 'NaN' }
@@ -154,7 +154,7 @@ describe('survey', () => {
     expect(errorsOf(mergeAll(complete('q'), complete('p', 'bash'), tool('bash')))).toStrictEqual([conflict])
   })
 
-  // killed: variables and sources that are called, and stand, as somebody registered them
+  // killed: variables and sources that are called in the order in which somebody registered them
   it('plans variables and tool sources by name, whatever the order of registration', () => {
     const named = (name: string): Registry<unknown> =>
       pipe(
@@ -164,9 +164,37 @@ describe('survey', () => {
       )
     const planned = ['b', 'a', 'c'].map(named).reduce((all, one) => merge(one)(all))
     const { variables, sources } = planRegistry(planned).plan
-    expect([variables, sources].map(list => list.map(({ entry }) => entry.name))).toStrictEqual([
+    expect([
+      variables.map(({ entry }) => entry.name),
+      sources.map(({ placed }) => placed.entry.name)
+    ]).toStrictEqual([
       ['a', 'b', 'c'],
       ['a', 'b', 'c']
+    ])
+  })
+
+  it('plans nothing that is at fault, and says which errors it has', () => {
+    const registry = pipe(
+      mergeAll(section('a'), section('a'), broken),
+      withVariable('v', 3 as never),
+      withTools('s', (() => 3) as never),
+      withTools('s', { schemas: [] }),
+      withTransform({ name: '', order: 0, transform: () => () => null as never }),
+      withContext({ name: 'c', order: NaN, text: '' }),
+      withToolOrder(['a'])
+    )
+    const { plan, active, failures } = planRegistry(registry)
+    expect([
+      plan.sections,
+      plan.contexts,
+      plan.variables,
+      plan.sources,
+      plan.transforms,
+      plan.toolOrder
+    ]).toStrictEqual([[], [], [], [], [], undefined])
+    expect(active.sources.map(placed => failures.of.get(placed))).toStrictEqual([
+      [{ _tag: 'DuplicateName', kind: 'tools', name: 's', owners: [null, null] }],
+      [{ _tag: 'DuplicateName', kind: 'tools', name: 's', owners: [null, null] }]
     ])
   })
 
@@ -181,12 +209,13 @@ describe('survey', () => {
     ]
     fc.assert(
       fc.property(fc.shuffledSubarray(parts, { minLength: parts.length }), shuffled => {
-        const { plan, errors } = planRegistry(mergeAll(...shuffled))
+        const { plan, sections, failures } = planRegistry(mergeAll(...shuffled))
         expect([
-          plan.sections.map(({ entry }) => entry.name),
-          plan.arranged.tools.map(({ name }) => name),
-          errors.length
-        ]).toStrictEqual([['c', 'p', 'a', 'b'], ['x', 'y'], 2])
+          sections.map(({ placed }) => placed.entry.name),
+          plan.sections.map(({ placed }) => placed.entry.name),
+          plan.tools.tools.map(({ name }) => name),
+          failures.errors.length
+        ]).toStrictEqual([['c', 'p', 'a', 'b'], ['c', 'a', 'b'], ['x', 'y'], 2])
       })
     )
   })

@@ -11,13 +11,23 @@ import {
   withVariable,
   type Registry
 } from '../../src'
-import { isList, noRegistry, resolve, sectionNames, type Resolution } from '../../src/plan/resolve'
+import type { AnyEntry } from '../../src/registry/Registry'
+import {
+  membersOf,
+  noRegistry,
+  resolve,
+  sectionNames,
+  type Placed,
+  type Resolution
+} from '../../src/plan/resolve'
 import { section } from '../support/registries'
 
-// What is in force: kind:name@owner, sorted.
-const active = ({ groups }: Resolution): ReadonlyArray<string> =>
-  [...groups.values()]
-    .flatMap(ofKind => [...ofKind.values()].flat())
+const placedIn = ({ entries }: Resolution): ReadonlyArray<Placed> =>
+  Object.values(entries).flatMap(groups => [...groups.values()].flatMap(group => membersOf<AnyEntry>(group)))
+
+// What stands: kind:name@owner, sorted.
+const active = (resolution: Resolution): ReadonlyArray<string> =>
+  placedIn(resolution)
     .map(({ entry, owner }) => `${entry.kind}:${entry.name}@${owner ?? ''}`)
     .sort()
 
@@ -34,10 +44,7 @@ describe('resolve', () => {
   it('keeps all entries of a merge, those of one name as one group', () => {
     const registry = pipe(section('a'), merge(section('b')), merge(section('a')))
     expect(
-      [...(resolve(registry).groups.get('section') ?? [])].map(([key, group]) => [
-        key,
-        isList(group) ? group.length : 1
-      ])
+      [...resolve(registry).entries.section].map(([key, group]) => [key, membersOf(group).length])
     ).toStrictEqual([
       ['a', 2],
       ['b', 1]
@@ -81,9 +88,7 @@ describe('resolve', () => {
   it('keeps the functions of contramap from the inside out', () => {
     const f = (n: number): number => n + 1
     const g = (n: number): number => n * 2
-    const placed = [...resolve(pipe(section('a'), contramap(f), contramap(g))).groups.values()].flatMap(
-      ofKind => [...ofKind.values()].flat()
-    )
+    const placed = placedIn(resolve(pipe(section('a'), contramap(f), contramap(g))))
     expect(placed.map(({ focus }) => [focus?.f, focus?.outer?.f, focus?.outer?.outer])).toStrictEqual([
       [f, g, undefined]
     ])
@@ -94,7 +99,7 @@ describe('resolve', () => {
     expect(resolve(section('a')).suppressContexts).toBe(false)
   })
 
-  it('reports every value that is no registry, wherever it stands', () => {
+  it('reports every value that is no registry, wherever it is', () => {
     const registry = pipe(section('a'), merge(42 as never), overlay(null as never))
     expect(new Set(resolve(registry).faults)).toStrictEqual(new Set([noRegistry(null), noRegistry(42)]))
     expect(resolve(undefined).faults).toStrictEqual([noRegistry(undefined)])
@@ -122,12 +127,12 @@ describe('resolve', () => {
       1
     ]
   ])('does not run out of stack for 50 000 %s', (_, registry, size) => {
-    expect(resolve(registry).groups.get('section')?.size).toBe(size)
+    expect(resolve(registry).entries.section.size).toBe(size)
   })
 })
 
 describe('sectionNames', () => {
-  it('are those of all sections anywhere, in force or not, and of nothing else', () => {
+  it('are those of all sections anywhere, replaced or not, and of nothing else', () => {
     const registry = pipe(
       section('far'),
       merge(section('side')),
@@ -138,7 +143,7 @@ describe('sectionNames', () => {
     expect([...sectionNames(registry)].sort()).toStrictEqual(['far', 'side'])
   })
 
-  it('are looked for once in a registry that stands in many places, also forty times over', () => {
+  it('are looked for once in a registry that is in many places, also forty times over', () => {
     let registry: Registry<unknown> = section('a')
     for (let i = 0; i < 40; i++) registry = overlay(registry)(registry)
     expect([...sectionNames(registry)]).toStrictEqual(['a'])

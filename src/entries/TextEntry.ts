@@ -18,10 +18,13 @@ import { given, type Given } from './Given'
 import { ANY_NAME } from '../base/Name'
 import { describeText, readText, type Text } from '../text/Text'
 
-/** A section or context entry as it came through the door. */
-export interface TextEntry extends Entry {
+/** The kinds of entries that have a text. */
+export type TextKind = 'section' | 'context'
+
+/** A section or context entry, as read. */
+export interface TextEntry<K extends TextKind = TextKind> extends Entry {
   readonly _tag: 'Text'
-  readonly kind: 'section' | 'context'
+  readonly kind: K
   readonly order: number
   readonly text: Given<Text>
   readonly interpolate: boolean
@@ -45,16 +48,16 @@ const givenText = given(readText)
 const flag = refined(isBoolean)
 
 // What stands for a text that was refused; the fault beside it keeps it from ever being read.
-const noText: Given<Text> = { _tag: 'Value', value: '' }
+const noText: Given<Text> = { _tag: 'Fixed', value: '' }
 
 const noNames: ReadonlyArray<string> = Object.freeze([])
 
-const read = (
-  kind: TextEntry['kind'],
+const read = <K extends TextKind>(
+  kind: K,
   input: unknown,
   shape: Shape,
   flags: (entry: Opened) => Pick<TextEntry, 'complete' | 'required'>
-): TextEntry => {
+): TextEntry<K> => {
   const entry = openEntry(kind, input, shape)
   const { complete, required } = flags(entry)
   return {
@@ -75,7 +78,7 @@ const read = (
 const sectionShape: Shape = { ...sharedShape, complete: 'true or false' }
 
 /** Reads a section. */
-export const sectionEntry = (input: unknown): TextEntry =>
+export const sectionEntry = (input: unknown): TextEntry<'section'> =>
   read('section', input, sectionShape, entry => ({
     complete: readOptional(entry, 'complete', flag, false),
     required: false
@@ -84,7 +87,7 @@ export const sectionEntry = (input: unknown): TextEntry =>
 const contextShape: Shape = { ...sharedShape, required: 'true or false' }
 
 /** Reads a context entry. */
-export const contextEntry = (input: unknown): TextEntry =>
+export const contextEntry = (input: unknown): TextEntry<'context'> =>
   read('context', input, contextShape, entry => ({
     complete: false,
     required: readOptional(entry, 'required', flag, false)

@@ -178,10 +178,10 @@ export const toolSourceEntry = (name: unknown, provide: unknown): ToolSourceEntr
     provide: given,
     faults: [...proper.faults, ...faults]
   })
-  if (isFunction(provide)) return source({ _tag: 'Provider', provide }, [])
+  if (isFunction(provide)) return source({ _tag: 'Dynamic', provide }, [])
   const { set, faults } = readToolSet(provide)
   return source(
-    { _tag: 'Value', value: set },
+    { _tag: 'Fixed', value: set },
     faults.map(fault => ({ ...fault, name: proper.name }))
   )
 }

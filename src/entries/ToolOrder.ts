@@ -1,17 +1,16 @@
 /**
- * ToolOrder: the order in which the tools stand, a list of names with a marker for all the others (R4).
- *
- * The usual mistake: weights spread over the tools themselves, where nobody can see the order. One list owns it.
+ * ToolOrder: the order of the tools, a list of names with a marker for all the others. One list owns it; weights on the tools
+ * themselves would be an order that nobody can see.
  *
  * Laws:
- * 1. `sortTools` gives the same list for every order of its input
+ * 1. `byToolOrder` is a total order of names
  */
 import type { Entry } from './Entry'
 import { describe, isString, itemsOf } from '../base/Foreign'
 import { byCodeUnits, UNLISTED_TOOLS } from '../base/Name'
 import { ownersOf, type EntryFault, type PromptError } from '../errors/PromptError'
 
-/** A tool order as it came through the door. */
+/** A tool order, as read. */
 export interface ToolOrderEntry extends Entry {
   readonly _tag: 'ToolOrder'
   readonly kind: 'toolOrder'
@@ -69,14 +68,11 @@ export const shapeFaults = (
   return faults
 }
 
-/** Tools in their order: the listed ones in their places, all others sorted by name at the marker. */
-export const sortTools = <T extends { readonly name: string }>(
-  tools: ReadonlyArray<T>,
-  order: ReadonlyArray<string> = [UNLISTED_TOOLS]
-): ReadonlyArray<T> => {
-  const listed = new Map(order.map(name => [name, [] as Array<T>]))
-  const unlisted: Array<T> = []
-  for (const tool of tools) (listed.get(tool.name) ?? unlisted).push(tool)
-  unlisted.sort((a, b) => byCodeUnits(a.name, b.name))
-  return [...listed].flatMap(([name, its]) => (name === UNLISTED_TOOLS ? unlisted : its))
+/** Compares the names of tools: the listed ones by their places, all others by name at the marker. */
+export const byToolOrder = (order: ReadonlyArray<string>): ((a: string, b: string) => number) => {
+  if (order.every(name => name === UNLISTED_TOOLS)) return byCodeUnits
+  const places = new Map(order.map((name, place) => [name, place]))
+  const others = places.get(UNLISTED_TOOLS) ?? order.length
+  const placeOf = (name: string): number => places.get(name) ?? others
+  return (a, b) => placeOf(a) - placeOf(b) || byCodeUnits(a, b)
 }

@@ -26,7 +26,7 @@ export const variableEntry = (name: unknown, value: unknown): VariableEntry => {
     kind: 'variable',
     name: proper.name,
     key: proper.key,
-    value: parsed ?? { _tag: 'Value', value: '' },
+    value: parsed ?? { _tag: 'Fixed', value: '' },
     faults:
       parsed !== undefined
         ? proper.faults

@@ -1,7 +1,6 @@
 /**
- * Calls: the providers of one assembly, called with its context.
- *
- * The usual mistake: to let one provider that throws take the others down. Each call is an outcome of its own.
+ * Calls: the providers of one assembly, called with its context. Each call has an outcome of its own, so that one provider that
+ * throws does not hide what the others do.
  *
  * Laws:
  * 1. a provider gets the very context object of the assembly, or what its `contramap` functions make of it
@@ -12,10 +11,10 @@ import * as E from 'fp-ts/Either'
 import { type Kind } from '../errors/Kind'
 import { attempt } from '../base/Foreign'
 import { messageOf } from '../errors/messageOf'
-import { ownerField, type ProviderThrew } from '../errors/PromptError'
+import { ownerField, type InvalidProvided, type ProviderThrew } from '../errors/PromptError'
 import type { Focus } from './resolve'
 
-/** Who is called: an entry in force. */
+/** An active entry whose provider is called. */
 export interface Provider {
   readonly entry: { readonly kind: Kind; readonly name: string }
   readonly owner: string | undefined
@@ -24,9 +23,16 @@ export interface Provider {
 
 /** Calls a provider of an entry; what it throws, or what its `contramap` function throws, is a `ProviderThrew`. */
 export type Calls = (
-  callee: Provider,
+  provider: Provider,
   provide: (context: unknown) => unknown
 ) => E.Either<ProviderThrew, unknown>
+
+/** What is said of a provider that gives something else than it should. */
+export const invalidProvided = (
+  { entry: { kind, name }, owner }: Provider,
+  expected: string,
+  actual: string
+): InvalidProvided => ({ _tag: 'InvalidProvided', kind, name, expected, actual, ...ownerField(owner) })
 
 /** The calls of one assembly. */
 export const callsWith = (context: unknown): Calls => {

@@ -1,9 +1,6 @@
 /**
- * Plan: what a registry comes to. The entries in force, judged as far as no context is needed, in their order, with all
- * the work done that every step would do again.
- *
- * The usual mistake: to do that work at every step. Reading texts and copying tool schemas is most of what a step could
- * cost, and neither depends on the context.
+ * Plan: what a registry comes to. The active entries, validated as far as no context is needed, in their order, with all
+ * the work done that every step would do again: reading texts and copying schemas is most of what a step could cost.
  *
  * Laws:
  * 1. a text that needs no context has its reading in the plan
@@ -15,11 +12,11 @@ import {
   type AssembledSection,
   type ReadPart
 } from '../assembly/Assembly'
-import type { OwnedTool, Tools } from './arrangeTools'
-import { isVariableName } from '../base/Name'
+import type { ByName, ToolTable } from './ToolTable'
 import { read } from '../text/Reading'
-import type { Focus, Placed } from './resolve'
+import type { Placed } from './resolve'
 import type { Text } from '../text/Text'
+import type { Given } from '../entries/Given'
 import type { TextEntry } from '../entries/TextEntry'
 import type { ToolSourceEntry } from '../entries/Tool'
 import type { ToolOrderEntry } from '../entries/ToolOrder'
@@ -30,31 +27,31 @@ import type { VariableEntry } from '../entries/Variable'
 // model
 // -------------------------------------------------------------------------------------
 
-/** A section or context entry in force; `fixed` if its text needs no context. */
+/** An active section or context entry. */
 export interface PlannedText<A extends AssembledSection> {
-  readonly entry: TextEntry
-  readonly owner: string | undefined
-  readonly focus: Focus | undefined
-  readonly fixed: ReadPart<A> | undefined
+  readonly placed: Placed<TextEntry>
+  readonly text: Given<ReadPart<A>>
 }
 
-/** A tool source in force that needs the context. */
-export interface PlannedSource extends Placed<ToolSourceEntry> {
+/** An active tool source that needs the context. */
+export interface PlannedSource {
+  readonly placed: Placed<ToolSourceEntry>
   readonly provide: (context: unknown) => unknown
 }
 
 /** What a registry comes to. */
 export interface Plan {
   readonly sections: ReadonlyArray<PlannedText<AssembledSection>>
+  /** Those of the sections that are the whole prompt, if their tools are visible. */
+  readonly complete: ReadonlyArray<PlannedText<AssembledSection>>
   readonly contexts: ReadonlyArray<PlannedText<AssembledContext>>
   readonly variables: ReadonlyArray<Placed<VariableEntry>>
-  /** The tools that need no context, the names that their sources declare, and both in their order. */
-  readonly tools: ReadonlyArray<OwnedTool>
-  readonly knownTools: ReadonlyArray<string>
-  readonly arranged: Tools
+  /** The tools that need no context, in their order. */
+  readonly tools: ToolTable
   /** The sources that need the context. */
   readonly sources: ReadonlyArray<PlannedSource>
   readonly toolOrder: Placed<ToolOrderEntry> | undefined
+  readonly compareTools: ByName
   readonly transforms: ReadonlyArray<Placed<TransformEntry>>
   readonly suppressContexts: boolean
 }
@@ -76,30 +73,19 @@ export const contextOf: Part<AssembledContext> = ({ name, order, interpolate, re
 
 /** The part with this text, and its reading. */
 export const readPart = <A extends AssembledSection>(
-  entry: TextEntry,
-  owner: string | undefined,
+  { entry, owner }: Placed<TextEntry>,
   text: Text,
   part: Part<A>
 ): ReadPart<A> => ({ assembled: part(entry, text, owner), reading: read(text, entry.interpolate) })
 
 /** Plans a text. If it needs no context, its part and its reading are made here and now. */
 export const planText = <A extends AssembledSection>(
-  { entry, owner, focus }: Placed<TextEntry>,
+  placed: Placed<TextEntry>,
   part: Part<A>
-): PlannedText<A> => ({
-  entry,
-  owner,
-  focus,
-  fixed: entry.text._tag === 'Value' ? readPart(entry, owner, entry.text.value, part) : undefined
-})
-
-// -------------------------------------------------------------------------------------
-// destructors
-// -------------------------------------------------------------------------------------
-
-/** The variables that the texts of a plan may refer to before anything is assembled. */
-export const declaredVariables = ({ variables, transforms }: Plan): ReadonlySet<string> =>
-  new Set([
-    ...variables.map(({ entry }) => entry.name).filter(isVariableName),
-    ...transforms.flatMap(({ entry }) => entry.supplies)
-  ])
+): PlannedText<A> => {
+  const { text } = placed.entry
+  return {
+    placed,
+    text: text._tag === 'Fixed' ? { _tag: 'Fixed', value: readPart(placed, text.value, part) } : text
+  }
+}

@@ -1,21 +1,20 @@
 /**
- * check: the verdict on a registry, once, with every fault at once, before any provider runs.
- *
- * The usual mistake: to find a typo in a prompt when a user's turn fails. Whatever needs no context is judged here, the
- * static texts included.
+ * check: validates a registry once, with every fault at once, before any provider runs. Whatever needs no context is validated
+ * here, the static texts included, so that a typo in a prompt is not first found in a user's turn.
  *
  * Laws:
  * 1. `check` of a `Checked` is that value
- * 2. the verdict does not depend on the order of registration
+ * 2. the result does not depend on the order of registration
  * 3. no provider is called
  */
 import * as E from 'fp-ts/Either'
 
 import type { AssembledSection } from '../assembly/Assembly'
 import { attemptOr } from '../base/Foreign'
-import { declaredVariables, type Plan, type PlannedText } from './Plan'
+import { declaredVariables } from './Active'
+import type { Plan, PlannedText } from './Plan'
 import { noRegistry } from './resolve'
-import { planRegistry } from './planRegistry'
+import { planRegistry, type PlannedRegistry } from './planRegistry'
 import type { PromptError, PromptErrors } from '../errors/PromptError'
 import { isSound } from '../text/Reading'
 import { nodeOf, registryOf, type Node, type Registry } from '../registry/Registry'
@@ -70,24 +69,26 @@ const addFaults = (
   known: Vocabulary,
   errors: Array<PromptError>
 ): void => {
-  for (const { entry, owner, fixed } of texts) {
-    if (fixed === undefined || (isSound(fixed.reading) && fixed.reading.references.length === 0)) continue
-    const { kind, name } = entry
-    for (const fault of faultsOf({ kind, name, owner }, fixed.reading, known)) errors.push(fault)
+  for (const { placed, text } of texts) {
+    if (text._tag === 'Dynamic') continue
+    const { reading } = text.value
+    if (isSound(reading) && reading.references.length === 0) continue
+    const { kind, name } = placed.entry
+    for (const fault of faultsOf({ kind, name, owner: placed.owner }, reading, known)) errors.push(fault)
   }
 }
 
-const staticFaults = (plan: Plan): ReadonlyArray<PromptError> => {
-  const declared = declaredVariables(plan)
+const staticFaults = ({ active, sections, contexts }: PlannedRegistry): ReadonlyArray<PromptError> => {
+  const declared = declaredVariables(active)
   const known = vocabulary(declared, name => (declared.has(name) ? 'valued' : 'unknown'))
   const errors: Array<PromptError> = []
-  addFaults(plan.sections, known, errors)
-  addFaults(plan.contexts, known, errors)
+  addFaults(sections, known, errors)
+  addFaults(contexts, known, errors)
   return errors
 }
 
 /**
- * Judges a registry: names, orders, clashes, shapes, tool schemas, and the static texts with their references. The `Left`
+ * Validates a registry: names, orders, clashes, shapes, tool schemas, and the static texts with their references. The `Left`
  * has every fault: `DuplicateName`, `InvalidName`, `InvalidOrder`, `InvalidEntry`, `CompleteConflict`,
  * `InvalidToolOrder`, `ReservedToolName`, `UnknownSuppression`, `InvalidJson`, `MalformedReference`,
  * `UnknownVariable`, `IllFormedText`; for a value that is no registry `InvalidConfig`.
@@ -118,14 +119,16 @@ export const check = <C>(registry: Registry<C>): E.Either<PromptErrors, Checked<
   if (planOf(registry) !== undefined) return E.right(registry as Checked<C>)
   const node = nodeOf(registry)
   if (node === undefined) return E.left([noRegistry(registry)])
-  const { plan, errors } = planRegistry(registry)
-  return validated([...errors, ...staticFaults(plan)], () => approve<C>(node, plan))
+  const planned = planRegistry(registry)
+  return validated([...planned.failures.errors, ...staticFaults(planned)], () =>
+    approve<C>(node, planned.plan)
+  )
 }
 
-/** The plan of a registry: that of a checked one at once, else judged as to structure alone (R0). */
+/** The plan of a registry: that of a checked one at once, else with the structure alone validated. */
 export const planFor = (registry: unknown): E.Either<PromptErrors, Plan> => {
   const plan = planOf(registry)
   if (plan !== undefined) return E.right(plan)
   const planned = planRegistry(registry)
-  return validated(planned.errors, () => planned.plan)
+  return validated(planned.failures.errors, () => planned.plan)
 }

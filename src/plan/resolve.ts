@@ -1,19 +1,17 @@
 /**
- * resolve: which entries of a registry are in force, and with which owner and context.
+ * resolve: walks the tree of a registry and says which entries stand, by kind and name, with their owner and context.
  *
- * The usual mistake: recursion, which a registry of 200 000 entries takes past the end of the stack; or a set of
- * replaced names per overlay, which is quadratic in a chain of scopes. This walk keeps its own stack, and always puts
- * the smaller of two groups of entries into the larger.
+ * Recursion would end at a registry of some ten thousand entries, and a set of replaced names for each overlay is quadratic
+ * in a chain of scopes. This walk keeps its own stack, and always puts the smaller of two groups into the larger.
  *
  * Laws:
  * 1. linear in the number of entries for entries added one by one and for merged registries; n log n at worst
  * 2. the order of registration does not show in what is made of the result, which sorts everything
  */
-import { type Kind } from '../errors/Kind'
 import type { Key } from '../entries/Entry'
 import { describe } from '../base/Foreign'
 import type { InvalidConfig } from '../errors/PromptError'
-import { nodeOf, type AnyEntry, type Node } from '../registry/Registry'
+import { nodeOf, type AnyEntry, type EntryOf, type Node } from '../registry/Registry'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -25,7 +23,7 @@ export interface Focus {
   readonly outer: Focus | undefined
 }
 
-/** An entry where it stands. */
+/** An entry in its place: whose it is, and which context its provider gets. */
 export interface Placed<A extends AnyEntry = AnyEntry> {
   readonly entry: A
   readonly owner: string | undefined
@@ -33,11 +31,17 @@ export interface Placed<A extends AnyEntry = AnyEntry> {
 }
 
 /** The entries of one kind and name: mostly one, and then without a list around it. */
-export type Group = Placed | ReadonlyArray<Placed>
+export type Group<A extends AnyEntry = AnyEntry> = Placed<A> | ReadonlyArray<Placed<A>>
 
-/** The entries in force, by kind and then by name: more than one under one key is a clash. */
+/** The entries of one kind by their keys: more than one under one key is a clash. */
+export type GroupsOf<A extends AnyEntry> = ReadonlyMap<Key, Group<A>>
+
+/** Entries by kind. */
+export type ByKind = { readonly [K in keyof EntryOf]: GroupsOf<EntryOf[K]> }
+
+/** What a registry comes to: the entries that nothing replaced. */
 export interface Resolution {
-  readonly groups: ReadonlyMap<Kind, ReadonlyMap<Key, Group>>
+  readonly entries: ByKind
   readonly suppressContexts: boolean
   readonly faults: ReadonlyArray<InvalidConfig>
 }
@@ -49,7 +53,7 @@ export interface Resolution {
 type Groups = Map<Key, Placed | Array<Placed>>
 
 /** The entries of one merge, or of one side of an overlay. */
-type Bag = Map<Kind, Groups>
+type Bag = Map<keyof EntryOf, Groups>
 
 const put = (groups: Groups, placed: Placed): void => {
   const { key } = placed.entry
@@ -66,10 +70,28 @@ const place = (bag: Bag, placed: Placed): void => {
   else put(groups, placed)
 }
 
-/** Is it a list of entries? */
-export const isList = (group: Group): group is ReadonlyArray<Placed> => Array.isArray(group)
+const none: ReadonlyMap<Key, never> = new Map<Key, never>()
 
-const membersOf = (group: Group): ReadonlyArray<Placed> => (isList(group) ? group : [group])
+// Under a kind there is what `place` put there: entries of that kind.
+const ofKind = <K extends keyof EntryOf>(bag: Bag, kind: K): GroupsOf<EntryOf[K]> =>
+  (bag.get(kind) as GroupsOf<EntryOf[K]> | undefined) ?? none
+
+const byKind = (bag: Bag): ByKind => ({
+  section: ofKind(bag, 'section'),
+  context: ofKind(bag, 'context'),
+  variable: ofKind(bag, 'variable'),
+  tool: ofKind(bag, 'tool'),
+  tools: ofKind(bag, 'tools'),
+  transform: ofKind(bag, 'transform'),
+  toolOrder: ofKind(bag, 'toolOrder')
+})
+
+/** Is it one entry, without a list around it? */
+export const isSingle = <A extends AnyEntry>(group: Group<A>): group is Placed<A> => !Array.isArray(group)
+
+/** The entries of a group. */
+export const membersOf = <A extends AnyEntry>(group: Group<A>): ReadonlyArray<Placed<A>> =>
+  isSingle(group) ? [group] : group
 
 const mergeGroups = (a: Groups, b: Groups): Groups => {
   const [small, large] = a.size < b.size ? [a, b] : [b, a]
@@ -79,10 +101,10 @@ const mergeGroups = (a: Groups, b: Groups): Groups => {
 
 const overlayGroups = (far: Groups, near: Groups): Groups => {
   if (near.size <= far.size) {
-    for (const [key, entries] of near) far.set(key, entries)
+    for (const [key, group] of near) far.set(key, group)
     return far
   }
-  for (const [key, entries] of far) if (!near.has(key)) near.set(key, entries)
+  for (const [key, group] of far) if (!near.has(key)) near.set(key, group)
   return near
 }
 
@@ -111,11 +133,11 @@ export const noRegistry = (u: unknown): InvalidConfig => ({
   actual: describe(u)
 })
 
-/** Walks a registry and says which of its entries are in force. Total. */
+/** Walks a registry. Total. */
 export const resolve = (root: unknown): Resolution => {
   const faults: Array<InvalidConfig> = []
   const all: Bag = new Map()
-  let suppressed = false
+  let suppressContexts = false
   const tasks: Array<Task> = [{ _tag: 'Visit', registry: root, owner: undefined, focus: undefined, bag: all }]
 
   const open = (u: unknown): Exclude<Node, { readonly _tag: 'Empty' }> | undefined => {
@@ -133,7 +155,7 @@ export const resolve = (root: unknown): Resolution => {
           place(bag, { entry: node.entry, owner, focus })
           break
         case 'SuppressContexts':
-          suppressed = true
+          suppressContexts = true
           break
         case 'Merge':
           tasks.push({ _tag: 'Visit', registry: node.that, owner, focus, bag })
@@ -169,13 +191,13 @@ export const resolve = (root: unknown): Resolution => {
     combine(task.far, task.near, overlayGroups)
     combine(task.bag, task.far, mergeGroups)
   }
-  return { groups: all, suppressContexts: suppressed, faults }
+  return { entries: byKind(all), suppressContexts, faults }
 }
 
-/** The names of all sections anywhere in a registry, in force or not. */
+/** The names of all sections anywhere in a registry, whether something replaced them or not. */
 export const sectionNames = (root: unknown): ReadonlySet<string> => {
   const names = new Set<string>()
-  // a registry that stands in many places is visited once
+  // a registry that is in many places is visited once
   const visited = new Set<Node>()
   const registries: Array<unknown> = [root]
   while (registries.length > 0) {

@@ -35,9 +35,19 @@ export interface Registry<in C> {
   readonly [needs]: (context: C) => void
 }
 
-/** Any entry, as it came through the door. */
-export type AnyEntry =
-  TextEntry | SuppressionEntry | VariableEntry | ToolEntry | ToolSourceEntry | TransformEntry | ToolOrderEntry
+/** The entries of each kind. */
+export interface EntryOf {
+  readonly section: TextEntry<'section'> | SuppressionEntry
+  readonly context: TextEntry<'context'>
+  readonly variable: VariableEntry
+  readonly tool: ToolEntry
+  readonly tools: ToolSourceEntry
+  readonly transform: TransformEntry
+  readonly toolOrder: ToolOrderEntry
+}
+
+/** Any entry. */
+export type AnyEntry = EntryOf[keyof EntryOf]
 
 /** One step of building. What it was built on may be anything, also from JavaScript, and is looked at when walked. */
 export type Node =

@@ -1,0 +1,55 @@
+import { pipe } from 'fp-ts/function'
+
+import { empty, owned, UNLISTED_TOOLS, withTool, withToolOrder, withTools, type Registry } from '../../src'
+import { callsWith } from '../../src/plan/Calls'
+import { noFailures, type Failures } from '../../src/plan/Failures'
+import { planRegistry } from '../../src/plan/planRegistry'
+import { provideTools, type ProvidedTools } from '../../src/plan/provideTools'
+import { schema } from '../support/registries'
+
+const provide = (registry: Registry<unknown>, failures: Failures = noFailures()): ProvidedTools =>
+  provideTools(planRegistry(registry).plan, callsWith({}), failures)
+
+const order = pipe(
+  empty,
+  withTool(schema('seen')),
+  withToolOrder(['z', UNLISTED_TOOLS, 'y', 'known']),
+  owned('me')
+)
+
+describe('provideTools', () => {
+  it('gives the very table of the plan when no source needs the context', () => {
+    const { plan } = planRegistry(pipe(empty, withTool(schema('a'))))
+    expect(provideTools(plan, callsWith({}), noFailures()).table).toBe(plan.tools)
+  })
+
+  it('names what the order lists and no source knows, sorted', () => {
+    const failures = noFailures()
+    provide(pipe(order, withTools('s', { schemas: [], knownNames: ['known', ''] })), failures)
+    expect(failures.errors).toStrictEqual([
+      {
+        _tag: 'UnknownTools',
+        by: 'toolOrder',
+        names: ['y', 'z'],
+        known: ['known', 'seen'],
+        suggestions: [],
+        owner: 'me'
+      }
+    ])
+    const none = noFailures()
+    provide(
+      pipe(
+        order,
+        withTools('s', () => ({ schemas: [], knownNames: ['y', 'z', 'known'] }))
+      ),
+      none
+    )
+    expect(none.errors).toStrictEqual([])
+  })
+
+  it('does not ask what the order lists when a source failed', () => {
+    const failures = noFailures()
+    const { settled } = provide(pipe(order, withTools('s', (() => 5) as never)), failures)
+    expect([settled, failures.errors.map(({ _tag }) => _tag)]).toStrictEqual([false, ['InvalidProvided']])
+  })
+})

@@ -1,0 +1,126 @@
+/**
+ * ToolTable: the tools of one assembly in their order. What needs no context is put in order once, by the plan; what the
+ * sources of a step give is merged into that, so that one tool more does not cost a look at all the others.
+ *
+ * Laws:
+ * 1. the order in which tools are added does not matter
+ */
+import { assembledTool, type AssembledTool } from '../assembly/Assembly'
+import { isString } from '../base/Foreign'
+import type { ToolEntry } from '../entries/Tool'
+import { ownersOf, stamp } from '../errors/PromptError'
+import { fail, type Failures } from './Failures'
+
+// -------------------------------------------------------------------------------------
+// model
+// -------------------------------------------------------------------------------------
+
+/** A tool with its owner and the tool source that gave it, if one did. */
+export interface OwnedTool {
+  readonly entry: ToolEntry
+  readonly owner: string | undefined
+  readonly source: string | undefined
+  readonly assembled: AssembledTool
+}
+
+/** Names in layers: those that are fixed, and those of a step. */
+export type Names = ReadonlyArray<ReadonlySet<string>>
+
+/** Tools in their order. */
+export interface ToolTable {
+  readonly owned: ReadonlyArray<OwnedTool>
+  readonly tools: ReadonlyArray<AssembledTool>
+  readonly visible: Names
+  /** The names that tools have or that sources declare. */
+  readonly known: Names
+}
+
+// -------------------------------------------------------------------------------------
+// constructors
+// -------------------------------------------------------------------------------------
+
+/** A tool of an owner. */
+export const ownedTool = (
+  entry: ToolEntry,
+  owner: string | undefined,
+  source: string | undefined
+): OwnedTool => ({ entry, owner, source, assembled: assembledTool(entry, owner) })
+
+/** The table of no tools. */
+export const noTools: ToolTable = { owned: [], tools: [], visible: [], known: [] }
+
+// -------------------------------------------------------------------------------------
+// combinators
+// -------------------------------------------------------------------------------------
+
+/** Compares two tools by the names they have. */
+export type ByName = (a: string, b: string) => number
+
+const nameOf = ({ entry }: OwnedTool): string => entry.name
+
+const noteFaults = (owned: OwnedTool, failures: Failures): void => {
+  const { entry, owner, source } = owned
+  const from = source === undefined ? {} : { source }
+  for (const fault of entry.faults) fail(failures, { ...stamp(fault, owner), ...from }, [owned])
+}
+
+// Tools of one name stand together once they are sorted.
+const noteClashes = (owned: ReadonlyArray<OwnedTool>, failures: Failures): void => {
+  for (let start = 0, end = 0; start < owned.length; start = end) {
+    const name = owned[start]?.entry.name ?? ''
+    while (owned[end]?.entry.name === name) end++
+    if (end - start < 2) continue
+    const alike = owned.slice(start, end).filter(({ entry }) => isString(entry.key))
+    if (alike.length < 2) continue
+    const owners = ownersOf(alike.map(({ owner }) => owner))
+    fail(failures, { _tag: 'DuplicateName', kind: 'tool', name, owners }, alike)
+  }
+}
+
+const merged = (
+  a: ReadonlyArray<OwnedTool>,
+  b: ReadonlyArray<OwnedTool>,
+  compare: ByName
+): ReadonlyArray<OwnedTool> => {
+  const all: Array<OwnedTool> = []
+  let at = 0
+  for (const next of b) {
+    for (let old = a[at]; old !== undefined && compare(nameOf(old), nameOf(next)) <= 0; old = a[++at])
+      all.push(old)
+    all.push(next)
+  }
+  return [...all, ...a.slice(at)]
+}
+
+/** Adds tools, and names that sources declare besides; notes what is wrong with these tools and between all. */
+export const addTools = (
+  table: ToolTable,
+  tools: ReadonlyArray<OwnedTool>,
+  declared: ReadonlyArray<string>,
+  compare: ByName,
+  failures: Failures
+): ToolTable => {
+  const names = new Set(tools.map(nameOf))
+  const owned = merged(
+    table.owned,
+    [...tools].sort((a, b) => compare(nameOf(a), nameOf(b))),
+    compare
+  )
+  for (const tool of tools) noteFaults(tool, failures)
+  if (names.size < tools.length || table.visible.some(known => [...names].some(name => known.has(name)))) {
+    noteClashes(owned, failures)
+  }
+  return {
+    owned,
+    tools: Object.freeze(owned.map(({ assembled }) => assembled)),
+    visible: [...table.visible, names],
+    known: [...table.known, new Set([...names, ...declared].filter(name => name !== ''))]
+  }
+}
+
+// -------------------------------------------------------------------------------------
+// destructors
+// -------------------------------------------------------------------------------------
+
+/** Is this name among them? */
+export const isAmong = (names: Names, name: string): boolean => names.some(layer => layer.has(name))

@@ -1,0 +1,26 @@
+/**
+ * completeSections: the sections that are the whole prompt, if their tools are there.
+ */
+import type { AssembledSection } from '../assembly/Assembly'
+import { sorted } from '../base/Name'
+import { ownersOf, type PromptError } from '../errors/PromptError'
+import type { PlannedText } from './Plan'
+import { isAmong, type Names } from './ToolTable'
+
+/** Are the tools that a text requires among these? */
+export const hasTools = ({ placed }: PlannedText<AssembledSection>, visible: Names): boolean =>
+  placed.entry.requiresTools.every(name => isAmong(visible, name))
+
+/** The conflict of complete sections that are all effective, if there is one. */
+export const completeConflict = (
+  sections: ReadonlyArray<PlannedText<AssembledSection>>
+): ReadonlyArray<PromptError> =>
+  sections.length < 2
+    ? []
+    : [
+        {
+          _tag: 'CompleteConflict',
+          names: sorted(sections.map(({ placed }) => placed.entry.name)),
+          owners: ownersOf(sections.map(({ placed }) => placed.owner))
+        }
+      ]
