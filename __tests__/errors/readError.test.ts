@@ -23,7 +23,7 @@ describe('readError', () => {
   })
 
   it.each(all)('gives an equal error for $_tag with all that it may carry besides', error => {
-    const full = { ...error, owner: 'x', transform: 'step', suggestion: 'b', source: 'mcp' }
+    const full = { ...error, owner: 'x', transform: 'step', suggestion: 'b', source: 'mcp', field: 'f' }
     expect(readError(full)).toStrictEqual(full)
   })
 

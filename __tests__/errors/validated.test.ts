@@ -17,8 +17,11 @@ const inOrder: ReadonlyArray<PromptError> = [
   { ...samples.InvalidConfig, path: '' },
   { ...samples.InvalidConfig, path: 'a' },
   { ...samples.InvalidConfig, path: 'a', expected: 'a text' },
+  { ...samples.OverBudget, budget: 1 },
   // sections: by name
+  { ...samples.TtlOrder },
   { ...samples.CompleteConflict, names: ['B', 'z'] },
+  { ...samples.BlankPrompt, names: ['a', 'A'] },
   { ...samples.CompleteConflict, names: ['a', 'z'] },
   // of one name: by position, what has none first, then by tag
   { ...samples.DuplicateName, name: 'a' },
@@ -28,6 +31,7 @@ const inOrder: ReadonlyArray<PromptError> = [
   { ...samples.InvalidOrder, name: 'a' },
   { ...samples.InvalidProvided, name: 'a' },
   { ...samples.ProviderThrew, name: 'a' },
+  { ...samples.UnknownAnchor },
   { ...samples.UnknownSuppression, name: 'a' },
   { ...samples.MalformedReference, span: span(0) },
   { ...samples.IllFormedText, offset: 3 },
@@ -38,10 +42,17 @@ const inOrder: ReadonlyArray<PromptError> = [
   { ...samples.InvalidOrder, kind: 'context', name: 'a' },
   { ...samples.InvalidName, kind: 'variable' },
   // tools
+  { ...samples.OverLimit },
   { ...samples.ReservedToolName, source: 'mcp' },
   { ...samples.ReservedToolName },
   { ...samples.InvalidJson, pointer: '/a' },
   { ...samples.InvalidJson, pointer: '/b' },
+  { ...samples.OverLimit, what: 'description', name: 'a' },
+  { ...samples.RefusedToolName },
+  { ...samples.SameSentName },
+  { ...samples.UnknownTools, by: 'strict' },
+  { ...samples.UnknownTools, by: 'toolChoice' },
+  { ...samples.RefusedSchema },
   { ...samples.DuplicateName, kind: 'tool', name: 'b' },
   { ...samples.ProviderThrew, kind: 'tools', name: 'a' },
   { ...samples.InvalidOrder, kind: 'transform', name: 'a' },
@@ -49,7 +60,10 @@ const inOrder: ReadonlyArray<PromptError> = [
   { ...samples.InvalidEntry, kind: 'toolOrder', name: '', field: '0' },
   { ...samples.InvalidToolOrder, reason: 'no-marker' },
   { ...samples.InvalidToolOrder, reason: 'repeated' },
-  { ...samples.UnknownTools }
+  { ...samples.UnknownTools },
+  { ...samples.UnknownTools, by: 'allowTools' },
+  { ...samples.InvalidEntry, kind: 'toolRestriction', name: 'suppressTool' },
+  { ...samples.UnknownTools, by: 'suppressTool' }
 ]
 
 describe('collect', () => {
@@ -98,10 +112,30 @@ describe('collect', () => {
     const cause = { message: 'no' }
     const errors = collect([
       { ...samples.ProviderThrew, cause },
-      { ...samples.UnknownVariable, known: ['a'], span: span(1) }
+      { ...samples.UnknownVariable, known: ['a'], span: span(1) },
+      { ...samples.OverBudget, largest: [{ kind: 'section', name: 'a', tokens: 1 }] }
     ])
     const open = [...reachable(errors)].filter(object => !Object.isFrozen(object))
     expect(open).toStrictEqual([errors, cause])
+  })
+
+  it('leaves the errors of one schema in the order of its places, equal ones once', () => {
+    const at = (pointer: string): PromptError => ({ ...samples.RefusedSchema, pointer })
+    const errors = [at('/properties/b'), at('/additionalProperties'), at('/properties/b'), at('/type')]
+    expect(collect([...errors, { ...samples.RefusedToolName }])).toStrictEqual([
+      samples.RefusedToolName,
+      at('/properties/b'),
+      at('/additionalProperties'),
+      at('/type')
+    ])
+  })
+
+  it.each<readonly [PromptError, PromptError]>([
+    [{ ...samples.BlankPrompt, names: [] }, samples.DuplicateName],
+    [{ ...samples.SameSentName, names: [] }, samples.RefusedToolName],
+    [{ ...samples.UnknownTools, by: 'strict', names: [] }, samples.RefusedToolName]
+  ])('takes %j without names for one of the empty name', (nameless, next) => {
+    expect(collect([next, nameless])).toStrictEqual([nameless, next])
   })
 
   it('gives the first name of a conflict without names as the empty one', () => {
@@ -115,7 +149,7 @@ describe('collect', () => {
   })
 })
 
-describe('verdict', () => {
+describe('validated', () => {
   it('is right exactly when there are no errors', () => {
     expect(validated([], () => 'value')).toStrictEqual(E.right('value'))
   })

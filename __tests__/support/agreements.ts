@@ -59,7 +59,7 @@ const FIELDS: Readonly<Record<string, ReadonlyArray<string>>> = {
   InvalidEntry: ['kind', 'name', 'field', 'owner'],
   CompleteConflict: ['names', 'owners'],
   InvalidToolOrder: ['reason', 'names', 'owners'],
-  UnknownTools: ['names', 'known'],
+  UnknownTools: ['by', 'names', 'known'],
   ReservedToolName: ['name', 'source', 'owner'],
   UnknownSuppression: ['name', 'known', 'suggestion', 'owner'],
   ProviderThrew: ['kind', 'name', 'owner'],

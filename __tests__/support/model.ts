@@ -193,7 +193,8 @@ const KINDS: ReadonlyArray<string> = [
   'tool',
   'tools',
   'transform',
-  'toolOrder'
+  'toolOrder',
+  'toolRestriction'
 ]
 
 const KIND_OF: Readonly<Record<string, Kind>> = {
@@ -883,7 +884,9 @@ export const modelAssemble = (
   const [toolOrder] = ofKind('toolOrder').map(each => fieldOf(each, 'names') as ReadonlyArray<string>)
   const unknown = (toolOrder ?? []).filter(name => name !== MARKER && !known.includes(name))
   const names = sorted(unknown)
-  errors.push(...when(names.length > 0 && !sourceFailed, fault('UnknownTools', null, { names, known })))
+  errors.push(
+    ...when(names.length > 0 && !sourceFailed, fault('UnknownTools', null, { by: 'toolOrder', names, known }))
+  )
 
   // sections, contexts, variables
   const isPresent = (entry: Entry): boolean => {

@@ -59,9 +59,17 @@ export const of = (owner: string | undefined): string => (owner === undefined ? 
 const from = (source: string | undefined): string =>
   source === undefined ? '' : ` from tool source ${quote(source)}`
 
+// A restriction is known by the function that made it.
+const called = (kind: Kind, name: string): string =>
+  kind === 'toolOrder'
+    ? kindNames.toolOrder
+    : kind === 'toolRestriction'
+      ? name
+      : `${kindNames[kind]} ${quote(name)}`
+
 /** An entry: its kind, its name, whose it is, and the source it came from. */
 export const subject = ({ kind, name, owner, source }: Subject): string =>
-  `${kindNames[kind]}${kind === 'toolOrder' ? '' : ` ${quote(name)}`}${of(owner)}${from(source)}`
+  `${called(kind, name)}${of(owner)}${from(source)}`
 
 /** The owners of several entries. */
 export const owners = (names: ReadonlyArray<string | null>): string =>
@@ -69,7 +77,11 @@ export const owners = (names: ReadonlyArray<string | null>): string =>
 
 /** A kind of value with its article, unless it is a value by itself or has one. */
 export const a = (kind: string): string => {
-  if (/^(?:undefined|null|NaN|-?Infinity|missing|nesting|an? |the |not |something |another )/.test(kind))
+  if (
+    /^(?:["\d]|undefined|null|NaN|-?Infinity|missing|nesting|nothing|an? |the |not |something |another )/.test(
+      kind
+    )
+  )
     return kind
   return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`
 }
