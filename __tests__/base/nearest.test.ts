@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as O from 'fp-ts/Option'
 
-import { nearest, suggestionsFor } from '../../src/base/nearest'
+import { nearest } from '../../src/base/nearest'
 import { exceptions, zoo } from '../support/zoo'
 
 /** Optimal string alignment, out of the textbook: the whole table, one cell after the other. */
@@ -156,14 +156,5 @@ describe('nearest', () => {
         expect(nearest(w)([...names, w])).toStrictEqual(O.some(w))
       })
     )
-  })
-})
-
-describe('suggestionsFor', () => {
-  it('has one for each name that is near a known one, in the order of the names', () => {
-    expect(suggestionsFor(['wrtie', 'weather', 'raed'])(['read', 'write'])).toStrictEqual([
-      { name: 'wrtie', suggestion: 'write' },
-      { name: 'raed', suggestion: 'read' }
-    ])
   })
 })

@@ -130,20 +130,17 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
     { ...samples.InvalidToolOrder, reason: 'several', names: [], owners: ['x', 'y'] },
     'there are 2 tool orders, from "x" and "y": keep one, or overlay the one that is to replace the others'
   ],
+  [samples.UnknownTools, 'tool order lists "a" (did you mean "b"?), which no source knows; known tools: "b"'],
   [
-    { ...samples.UnknownTools, suggestions: [{ name: 'a', suggestion: 'b' }] },
-    'tool order lists "a" (did you mean "b"?), which no source knows; known tools: "b"'
-  ],
-  [
-    { ...samples.UnknownTools, names: ['a', 'c'], known: [], owner: 'x' },
+    { ...samples.UnknownTools, names: ['a', 'c'], known: [], suggestions: [], owner: 'x' },
     'tool order of "x" lists "a", "c", which no source knows; there are no known tools'
   ],
   [
-    { ...samples.UnknownTools, known: names(20) },
+    { ...samples.UnknownTools, suggestions: [], known: names(20) },
     `tool order lists "a", which no source knows; known tools: ${quoted(20)}`
   ],
   [
-    { ...samples.UnknownTools, known: names(22) },
+    { ...samples.UnknownTools, suggestions: [], known: names(22) },
     `tool order lists "a", which no source knows; known tools: ${quoted(20)} and 2 more`
   ],
   [{ ...samples.UnknownTools, names: [] }, 'tool order lists none, which no source knows; known tools: "b"'],
@@ -160,10 +157,10 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
     { ...samples.UnknownSuppression, name: 'persna', known: [], suggestion: 'persona', owner: 'x' },
     'section "persna" is suppressed by "x" but is nowhere (did you mean "persona"?); there are no known sections'
   ],
-  [threw('Error: no {{such}} thing'), 'section "a": its function threw "Error: no {{such}} thing"'],
-  [threw('x'.repeat(200)), `section "a": its function threw "${'x'.repeat(200)}"`],
-  [threw('x'.repeat(201)), `section "a": its function threw "${'x'.repeat(200)}…"`],
-  [threw(`${'x'.repeat(199)}\u{1f600}`), `section "a": its function threw "${'x'.repeat(199)}…"`],
+  [threw('Error: no {{such}} thing'), 'section "a": its provider threw "Error: no {{such}} thing"'],
+  [threw('x'.repeat(200)), `section "a": its provider threw "${'x'.repeat(200)}"`],
+  [threw('x'.repeat(201)), `section "a": its provider threw "${'x'.repeat(200)}…"`],
+  [threw(`${'x'.repeat(199)}\u{1f600}`), `section "a": its provider threw "${'x'.repeat(199)}…"`],
   [
     { ...samples.InvalidProvided, kind: 'variable', owner: 'x' },
     'variable "a" of "x": its function returned null, expected a string or a Prose'
@@ -201,38 +198,65 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
   ],
   [samples.InvalidConfig, '"a/b" is a number: expected a string'],
   [
-    samples.UnknownAnchor,
-    'section "a": it stands beside section "b", which is not active; known sections: "c"'
+    { ...samples.InvalidConfig, path: '', suggestion: 'personaPrefix' },
+    'the value is a number: expected a string (did you mean "personaPrefix"?)'
+  ],
+  [samples.UnknownAnchor, 'section "a" stands next to "b", which is no active section; known sections: "c"'],
+  [
+    { ...samples.UnknownAnchor, suggestion: 'c', owner: 'x' },
+    'section "a" of "x" stands next to "b", which is no active section (did you mean "c"?); known sections: "c"'
   ],
   [
-    samples.OverBudget,
-    'the prompt: 20 tokens do not fit the budget of 10; the largest parts: section "a" (15), context "b" of "x" (5)'
+    { ...samples.UnknownTools, by: 'strict', provider: 'anthropic', suggestions: [] },
+    'strict of the request to anthropic lists "a", which no source knows; known tools: "b"'
+  ],
+  [
+    { ...samples.UnknownTools, by: 'allowTools', owner: 'x' },
+    'allowTools of "x" lists "a" (did you mean "b"?), which no source knows; known tools: "b"'
+  ],
+  [
+    { ...samples.InvalidEntry, kind: 'toolRestriction', name: 'allowTools', field: '0' },
+    'allowTools has a wrong field "0": expected a string, got a promise'
   ],
   [
     samples.RefusedToolName,
-    'tool "a.b": openai-chat refuses the name "a.b"; expected a name of A-Z, a-z, 0-9, _ and -'
+    'tool "a": anthropic refuses the name "a.b": expected 1 to 128 of a-z; rename it, for instance with fittingName'
   ],
   [
     samples.SameSentName,
-    'tools "a.b", "a-b", from "x" and an unnamed owner: all would be sent to gemini as "a_b"'
+    'tools "a", "a.", of "x" and an unnamed owner: all would be sent to anthropic as "a"; rename them so that each has a name of its own'
   ],
   [
-    samples.RefusedSchema,
-    'tool "a": anthropic refuses its parameters at "/oneOf": expected nothing, got an array'
+    { ...samples.RefusedSchema, owner: 'x' },
+    'tool "a" of "x": anthropic refuses its parameters at "/anyOf": expected no anyOf at the top, got an array'
   ],
-  [samples.OverLimit, 'the tools: 129 are more than the 128 that openai-chat takes'],
   [
-    { ...samples.OverLimit, what: 'description', name: 'a' },
-    'tool "a": its description has 129 code units; openai-chat takes 128'
+    samples.OverLimit,
+    'the tools: 129 of them, where openai-chat takes at most 128; leave some out, or set limits for a provider that takes more'
   ],
-  [samples.BlankPrompt, 'sections "a": anthropic refuses a prompt of white space alone'],
+  [
+    { ...samples.OverLimit, what: 'description', name: 'a', owner: 'x' },
+    'tool "a" of "x": its description has 129 code units, where openai-chat takes at most 128; shorten it, or set limits for a provider that takes more'
+  ],
+  [
+    { ...samples.BlankPrompt, names: ['a', 'b'] },
+    'the prompt: anthropic refuses one of white space alone, which is all that sections "a", "b" give; give them text, or leave them empty'
+  ],
   [
     samples.TtlOrder,
-    'cache: anthropic refuses a longer life after a shorter one: "AfterPrompt" after "AfterTools"'
+    'the cache breakpoint after the prompt: it lives longer than the one after section "a", which anthropic refuses; give the earlier one at least as long a life'
   ],
   [
-    { ...samples.InvalidConfig, path: '', suggestion: 'personaPrefix' },
-    'the value is a number: expected a string (did you mean "personaPrefix"?)'
+    { ...samples.TtlOrder, earlier: { _tag: 'AfterTools' }, later: { _tag: 'AfterOrder', order: 9 } },
+    'the cache breakpoint after the sections of order 9 and less: it lives longer than the one after the tools, which anthropic refuses; give the earlier one at least as long a life'
+  ],
+  [
+    samples.OverBudget,
+    'the prompt: 130 tokens are left when all steps are taken (tools 20, reserve 10), and the budget is 100; largest: section "a" of "x" (90), context "b" (10); allow more steps, or a larger budget'
+  ],
+  [
+    { ...samples.OverBudget, largest: [] },
+    'the prompt: 130 tokens are left when all steps are taken (tools 20, reserve 10), and the budget is 100; allow more steps, or a larger budget'
   ],
   [
     { ...samples.ValuelessVariable, transform: 'step' },
@@ -279,7 +303,7 @@ describe('showError', () => {
       showError(threw(strange))
     ]).toStrictEqual([
       'section "a\\"\\n\\u2028\\u2029" is there 2 times, from "\\r" and an unnamed owner: rename all but one, or overlay the one that is to replace the others',
-      `section "a": its function threw ${safe}`
+      `section "a": its provider threw ${safe}`
     ])
   })
 
@@ -288,11 +312,15 @@ describe('showError', () => {
     expect([
       showError({ ...samples.InvalidOrder, name: '\ud800' }),
       showError({ ...samples.InvalidJson, pointer: '/a\ud800', owner: '\udc00' }),
-      showError({ ...samples.UnknownTools, names: ['\ud800'] })
+      showError({
+        ...samples.UnknownTools,
+        names: ['\ud800'],
+        suggestions: [{ name: '\ud800', suggestion: 'b' }]
+      })
     ]).toStrictEqual([
       'section "\\ud800" has the order NaN: expected a finite number',
       'tool "a" of "\\udc00" has parameters that are not plain JSON: a date at "/a\\ud800"',
-      'tool order lists "\\ud800", which no source knows; known tools: "b"'
+      'tool order lists "\\ud800" (did you mean "b"?), which no source knows; known tools: "b"'
     ])
   })
 
@@ -375,9 +403,7 @@ describe('showError', () => {
     expect(exceptions(value => showError(value).startsWith('not an error of incipit: '))(zoo)).toStrictEqual(
       []
     )
-    expect(
-      exceptions(value => typeof showError({ ...samples.ProviderThrew, cause: value }) === 'string')(zoo)
-    ).toStrictEqual([])
+    expect(exceptions(value => typeof showError(threw(value as never)) === 'string')(zoo)).toStrictEqual([])
   })
 
   it('is total on errors with junk in one field', () => {

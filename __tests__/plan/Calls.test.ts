@@ -60,7 +60,7 @@ describe('callsWith', () => {
       throw 'text'
     }
     expect(callsWith(1)(nobody, thrower)).toStrictEqual(
-      E.left({ _tag: 'ProviderThrew', kind: 'section', name: 's', cause: 'text', message: 'text' })
+      E.left({ _tag: 'ProviderThrew', kind: 'section', name: 's', cause: 'text', message: 'string' })
     )
   })
 })

@@ -170,8 +170,8 @@ describe('assemble', () => {
     })(inner)
     expect(assemble({})(registry)).toStrictEqual(
       E.left([
-        { _tag: 'ProviderThrew', kind: 'section', name: 's', cause, message: cause },
-        { _tag: 'ProviderThrew', kind: 'variable', name: 'needs', cause, message: cause }
+        { _tag: 'ProviderThrew', kind: 'section', name: 's', cause, message: 'string' },
+        { _tag: 'ProviderThrew', kind: 'variable', name: 'needs', cause, message: 'string' }
       ])
     )
   })

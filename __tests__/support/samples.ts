@@ -24,10 +24,17 @@ export const samples: { readonly [Tag in PromptError['_tag']]: Extract<PromptErr
   },
   CompleteConflict: { _tag: 'CompleteConflict', names: ['a', 'b'], owners: ['x', null] },
   InvalidToolOrder: { _tag: 'InvalidToolOrder', reason: 'repeated', names: ['a'], owners: [null] },
-  UnknownTools: { _tag: 'UnknownTools', by: 'toolOrder', suggestions: [], names: ['a'], known: ['b'] },
+  UnknownTools: {
+    _tag: 'UnknownTools',
+    by: 'toolOrder',
+    names: ['a'],
+    known: ['b'],
+    suggestions: [{ name: 'a', suggestion: 'b' }]
+  },
   ReservedToolName: { _tag: 'ReservedToolName', name: '<unlisted-tools>' },
   UnknownSuppression: { _tag: 'UnknownSuppression', name: 'a', known: ['b'] },
-  ProviderThrew: { _tag: 'ProviderThrew', message: 'boom', kind: 'section', name: 'a', cause: 'boom' },
+  UnknownAnchor: { _tag: 'UnknownAnchor', name: 'a', anchor: 'b', known: ['c'] },
+  ProviderThrew: { _tag: 'ProviderThrew', kind: 'section', name: 'a', message: 'string', cause: 'boom' },
   InvalidProvided: {
     _tag: 'InvalidProvided',
     kind: 'section',
@@ -55,38 +62,26 @@ export const samples: { readonly [Tag in PromptError['_tag']]: Extract<PromptErr
   ValuelessVariable: { _tag: 'ValuelessVariable', kind: 'section', name: 'a', variable: 'b', span },
   IllFormedText: { _tag: 'IllFormedText', kind: 'section', name: 'a', offset: 3 },
   InvalidConfig: { _tag: 'InvalidConfig', path: 'a/b', expected: 'a string', actual: 'number' },
-  UnknownAnchor: { _tag: 'UnknownAnchor', name: 'a', anchor: 'b', known: ['c'] },
-  OverBudget: {
-    _tag: 'OverBudget',
-    budget: 10,
-    tokens: 20,
-    reserve: 0,
-    tools: 0,
-    largest: [
-      { kind: 'section', name: 'a', tokens: 15 },
-      { kind: 'context', name: 'b', owner: 'x', tokens: 5 }
-    ]
-  },
   RefusedToolName: {
     _tag: 'RefusedToolName',
-    provider: 'openai-chat',
-    name: 'a.b',
+    provider: 'anthropic',
+    name: 'a',
     sent: 'a.b',
-    expected: 'a name of A-Z, a-z, 0-9, _ and -'
+    expected: '1 to 128 of a-z'
   },
   SameSentName: {
     _tag: 'SameSentName',
-    provider: 'gemini',
-    sent: 'a_b',
-    names: ['a.b', 'a-b'],
+    provider: 'anthropic',
+    sent: 'a',
+    names: ['a', 'a.'],
     owners: ['x', null]
   },
   RefusedSchema: {
     _tag: 'RefusedSchema',
     provider: 'anthropic',
     name: 'a',
-    pointer: '/oneOf',
-    expected: 'nothing',
+    pointer: '/anyOf',
+    expected: 'no anyOf at the top',
     actual: 'array'
   },
   OverLimit: { _tag: 'OverLimit', provider: 'openai-chat', what: 'tools', count: 129, limit: 128 },
@@ -94,7 +89,18 @@ export const samples: { readonly [Tag in PromptError['_tag']]: Extract<PromptErr
   TtlOrder: {
     _tag: 'TtlOrder',
     provider: 'anthropic',
-    earlier: { _tag: 'AfterTools' },
+    earlier: { _tag: 'AfterSection', name: 'a' },
     later: { _tag: 'AfterPrompt' }
+  },
+  OverBudget: {
+    _tag: 'OverBudget',
+    budget: 100,
+    tokens: 130,
+    reserve: 10,
+    tools: 20,
+    largest: [
+      { kind: 'section', name: 'a', owner: 'x', tokens: 90 },
+      { kind: 'context', name: 'b', tokens: 10 }
+    ]
   }
 }

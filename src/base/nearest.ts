@@ -72,12 +72,3 @@ export const nearest =
     }
     return O.fromNullable(best)
   }
-
-/** For each name that is near a known one, that one; in the order of the names. */
-export const suggestionsFor =
-  (names: ReadonlyArray<string>) =>
-  (known: ReadonlyArray<string>): ReadonlyArray<{ readonly name: string; readonly suggestion: string }> =>
-    names.flatMap(name => {
-      const suggestion = O.toUndefined(nearest(name)(known))
-      return suggestion === undefined ? [] : [{ name, suggestion }]
-    })

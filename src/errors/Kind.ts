@@ -2,8 +2,7 @@
  * Kind: the kinds of entries, in the order in which errors are sorted.
  */
 /**
- * The kinds of entries, each a namespace of its own, in the order in which errors are sorted. A `toolRestriction` is what
- * `allowTools` and `suppressTool` add.
+ * The kinds of entries, each a namespace of its own, in the order in which errors are sorted.
  *
  * @category model
  * @since 0.1.0

@@ -13,14 +13,7 @@ import type { ReadonlyNonEmptyArray } from 'fp-ts/ReadonlyNonEmptyArray'
 import { type Kind } from './Kind'
 import { byCodeUnits } from '../base/Name'
 import type { Found, Owned, Sourced } from './Owned'
-import type {
-  BlankPrompt,
-  OverLimit,
-  RefusedSchema,
-  RefusedToolName,
-  SameSentName,
-  TtlOrder
-} from './RequestError'
+import type { RequestError } from './RequestError'
 import type { Span } from '../base/Span'
 
 // -------------------------------------------------------------------------------------
@@ -245,12 +238,7 @@ export type PromptError =
   | InvalidConfig
   | UnknownAnchor
   | OverBudget
-  | RefusedToolName
-  | SameSentName
-  | RefusedSchema
-  | OverLimit
-  | BlankPrompt
-  | TtlOrder
+  | RequestError
 
 /** The faults that an entry is kept with; they do not know the owner until it is stamped on them. */
 export type EntryFault =

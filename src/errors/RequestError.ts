@@ -56,3 +56,6 @@ export interface TtlOrder extends Found {
   readonly earlier: Place
   readonly later: Place
 }
+
+/** What a provider would refuse of a request. */
+export type RequestError = RefusedToolName | SameSentName | RefusedSchema | OverLimit | BlankPrompt | TtlOrder

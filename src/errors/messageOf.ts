@@ -1,25 +1,32 @@
 /**
- * messageOf: what was thrown, as text: name and message, or what kind of value it is. No stack: it is long, and says where our
- * sources are.
+ * messageOf: what was thrown, in a text that survives JSON.
+ *
+ * An `Error` is an empty object in JSON, and anything at all may be thrown: of something that has a message, its name and
+ * message are told, of everything else only what kind of value it is. The stack is left out, since it names files of
+ * the machine and makes equal errors differ.
  */
-import { attemptOr, describe, isFieldObject, isString } from '../base/Foreign'
+import { attemptOr, describe, isString } from '../base/Foreign'
 import { excerpt } from '../base/excerpt'
 
-const LONGEST_MESSAGE = 1000
+/** The longest message that is kept, in code units. */
+export const LONGEST_MESSAGE = 1000
 
-const textIn = (u: object, field: 'name' | 'message'): string => {
-  const text = attemptOr<unknown>(undefined, () => Reflect.get(u, field))
-  return isString(text) ? text : ''
+// As `Error.prototype.toString` joins them, which itself could be anybody's function.
+const told = (thrown: unknown): string | undefined => {
+  if (typeof thrown !== 'object' || thrown === null || !('message' in thrown)) return undefined
+  // each is read once: a getter may give something else the next time
+  const { message } = thrown
+  if (!isString(message)) return undefined
+  const given = 'name' in thrown ? thrown.name : ''
+  const name = isString(given) ? excerpt(given, LONGEST_MESSAGE) : ''
+  const text = excerpt(message, LONGEST_MESSAGE)
+  const both = name === '' ? text : text === '' ? name : `${name}: ${text}`
+  return both === '' ? undefined : excerpt(both, LONGEST_MESSAGE)
 }
 
-// `TypeError: x is undefined`; what has no message is described.
-const sentence = (thrown: unknown): string => {
-  if (isString(thrown)) return thrown
-  if (!isFieldObject(thrown)) return describe(thrown)
-  const [name, message] = [textIn(thrown, 'name'), textIn(thrown, 'message')]
-  if (message === '') return name === '' ? describe(thrown) : name
-  return name === '' ? message : `${name}: ${message}`
-}
-
-/** Name and message of what was thrown, at most 1 000 code units; of a value that has neither, what kind of value it is. Total. */
-export const messageOf = (thrown: unknown): string => excerpt(sentence(thrown), LONGEST_MESSAGE)
+/**
+ * The name and message of what was thrown, such as `TypeError: x is undefined`, at most 1,000 code units of them; for a
+ * value without a message what kind of value it is. Total.
+ */
+export const messageOf = (thrown: unknown): string =>
+  attemptOr<string | undefined>(undefined, () => told(thrown)) ?? describe(thrown)

@@ -60,12 +60,12 @@ const from = (source: string | undefined): string =>
   source === undefined ? '' : ` from tool source ${quote(source)}`
 
 // A restriction is known by the function that made it.
-const called = (kind: Kind, name: string): string =>
-  kind === 'toolOrder'
-    ? kindNames.toolOrder
-    : kind === 'toolRestriction'
-      ? name
-      : `${kindNames[kind]} ${quote(name)}`
+const isRestriction = (name: string): boolean => name === 'allowTools' || name === 'suppressTool'
+
+const called = (kind: Kind, name: string): string => {
+  if (kind === 'toolOrder') return kindNames.toolOrder
+  return kind === 'toolRestriction' && isRestriction(name) ? name : `${kindNames[kind]} ${quote(name)}`
+}
 
 /** An entry: its kind, its name, whose it is, and the source it came from. */
 export const subject = ({ kind, name, owner, source }: Subject): string =>

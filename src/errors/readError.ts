@@ -16,7 +16,10 @@ type Field = (u: unknown) => unknown
 
 const text: Field = u => (isString(u) ? u : undefined)
 
-const kind: Field = u => kinds.find(each => each === u)
+const oneOf =
+  (values: ReadonlyArray<unknown>): Field =>
+  u =>
+    values.find(each => each === u)
 
 // JSON has no negative zero.
 const finite: Field = u => (!isFiniteNumber(u) ? undefined : u === 0 ? 0 : u)
@@ -26,46 +29,42 @@ const owners: Field = u => {
   return items?.every(owner => owner === null || isString(owner)) === true ? Object.freeze(items) : undefined
 }
 
-const span: Field = u => {
-  const given = isFieldObject(u) ? attemptOr<Record<string, unknown>>({}, () => ({ ...u })) : {}
-  const [offset, line, column] = [given['offset'], given['line'], given['column']].map(finite)
-  return [offset, line, column].includes(undefined) ? undefined : Object.freeze({ offset, line, column })
-}
-
-// The own fields of a record; none of anything else.
-const recordOf = (u: unknown): Readonly<Record<string, unknown>> =>
-  isFieldObject(u) ? attemptOr<Record<string, unknown>>({}, () => ({ ...u })) : {}
-
-const oneOf =
-  (...values: ReadonlyArray<string>): Field =>
-  u =>
-    values.find(each => each === u)
+// A record of these fields and no others.
+const record =
+  (required: Readonly<Record<string, Field>>, optional: Readonly<Record<string, Field>> = {}): Field =>
+  u => {
+    const given = isFieldObject(u) ? attemptOr<Record<string, unknown>>({}, () => ({ ...u })) : {}
+    const all = { ...required, ...optional }
+    const read = Object.entries(all)
+      .filter(([field]) => Object.hasOwn(required, field) || Object.hasOwn(given, field))
+      .map(
+        ([field, parse]) => [field, parse(Object.hasOwn(given, field) ? given[field] : undefined)] as const
+      )
+    const isWhole = read.every(([, value]) => value !== undefined)
+    return isWhole && Object.keys(given).every(field => Object.hasOwn(all, field))
+      ? Object.freeze(Object.fromEntries(read))
+      : undefined
+  }
 
 const listOf =
   (item: Field): Field =>
   u => {
     const items = itemsOf(u)?.map(item)
-    return items === undefined || items.includes(undefined) ? undefined : Object.freeze(items)
+    return items?.includes(undefined) === false ? Object.freeze(items) : undefined
   }
 
-const suggestion: Field = u => {
-  const { name, suggestion: near } = recordOf(u)
-  return isString(name) && isString(near) ? Object.freeze({ name, suggestion: near }) : undefined
-}
+const places = new Map<unknown, Field>([
+  ['AfterTools', record({ _tag: text })],
+  ['AfterSection', record({ _tag: text, name: text })],
+  ['AfterOrder', record({ _tag: text, order: finite })],
+  ['AfterPrompt', record({ _tag: text })]
+])
 
-const weighed: Field = u => {
-  const { kind: part, name, owner, tokens } = recordOf(u)
-  if ((part !== 'section' && part !== 'context') || !isString(name) || !isFiniteNumber(tokens))
-    return undefined
-  if (owner !== undefined && !isString(owner)) return undefined
-  return Object.freeze({ kind: part, name, ...(owner === undefined ? {} : { owner }), tokens })
-}
-
-const breakpoint: Field = u => {
-  const { _tag, name, order } = recordOf(u)
-  if (_tag === 'AfterTools' || _tag === 'AfterPrompt') return Object.freeze({ _tag })
-  if (_tag === 'AfterSection' && isString(name)) return Object.freeze({ _tag, name })
-  return _tag === 'AfterOrder' && isFiniteNumber(order) ? Object.freeze({ _tag, order }) : undefined
+const place: Field = u => {
+  const tag = isFieldObject(u)
+    ? attemptOr<unknown>(undefined, () => ({ _tag: undefined, ...u })._tag)
+    : undefined
+  return places.get(tag)?.(u)
 }
 
 // The fields that an error must have; all others may be left out.
@@ -79,6 +78,7 @@ const required: Readonly<Record<PromptError['_tag'], ReadonlyArray<string>>> = {
   UnknownTools: ['by', 'names', 'known', 'suggestions'],
   ReservedToolName: ['name'],
   UnknownSuppression: ['name', 'known'],
+  UnknownAnchor: ['name', 'anchor', 'known'],
   ProviderThrew: ['kind', 'name', 'message'],
   InvalidProvided: ['kind', 'name', 'expected', 'actual'],
   Refused: ['name', 'reason'],
@@ -88,15 +88,37 @@ const required: Readonly<Record<PromptError['_tag'], ReadonlyArray<string>>> = {
   ValuelessVariable: ['kind', 'name', 'variable', 'span'],
   IllFormedText: ['kind', 'name', 'offset'],
   InvalidConfig: ['path', 'expected', 'actual'],
-  UnknownAnchor: ['name', 'anchor', 'known'],
-  OverBudget: ['budget', 'tokens', 'reserve', 'tools', 'largest'],
   RefusedToolName: ['provider', 'name', 'sent', 'expected'],
   SameSentName: ['provider', 'sent', 'names', 'owners'],
   RefusedSchema: ['provider', 'name', 'pointer', 'expected', 'actual'],
   OverLimit: ['provider', 'what', 'count', 'limit'],
   BlankPrompt: ['provider', 'names'],
-  TtlOrder: ['provider', 'earlier', 'later']
+  TtlOrder: ['provider', 'earlier', 'later'],
+  OverBudget: ['budget', 'tokens', 'reserve', 'tools', 'largest']
 }
+
+// What a field must be, in whichever error it is; all others are texts.
+const fields: ReadonlyMap<string, Field> = new Map([
+  ['kind', oneOf(kinds)],
+  ['owners', owners],
+  ['span', record({ offset: finite, line: finite, column: finite })],
+  ['offset', finite],
+  ['by', oneOf(['toolOrder', 'allowTools', 'suppressTool', 'toolChoice', 'strict'])],
+  ['suggestions', listOf(record({ name: text, suggestion: text }))],
+  ['what', oneOf(['tools', 'description'])],
+  ['count', finite],
+  ['limit', finite],
+  ['earlier', place],
+  ['later', place],
+  ['budget', finite],
+  ['tokens', finite],
+  ['reserve', finite],
+  ['tools', finite],
+  [
+    'largest',
+    listOf(record({ kind: oneOf(['section', 'context']), name: text, tokens: finite }, { owner: text }))
+  ]
+])
 
 const reasons: ReadonlyArray<unknown> = ['repeated', 'no-marker', 'several']
 
@@ -111,8 +133,8 @@ const fieldsOf = (u: unknown): ReadonlyArray<readonly [string, unknown]> =>
     : []
 
 /**
- * A reader of errors: gives the error that a value is, copied, or `undefined` if it is none. `absent` stands for required
- * fields that are missing.
+ * A reader of errors: gives the error that a value is, copied, or `undefined` if it is none. `absent` has the fields to add where
+ * they are missing.
  */
 export const errorReader = (
   absent: Readonly<Record<string, string>> = {}
@@ -122,34 +144,15 @@ export const errorReader = (
     if (!lists.has(u)) lists.set(u, stringsOf(u))
     return lists.get(u)
   }
-  // What a field must be, in whichever error it stands; all others are texts.
-  const fields = new Map<string, Field>([
-    ['kind', kind],
-    ['names', names],
-    ['known', names],
-    ['owners', owners],
-    ['span', span],
-    ['offset', finite],
-    ['by', oneOf('toolOrder', 'allowTools', 'suppressTool', 'toolChoice', 'strict')],
-    ['suggestions', listOf(suggestion)],
-    ['what', oneOf('tools', 'description')],
-    ['count', finite],
-    ['limit', finite],
-    ['budget', finite],
-    ['tokens', finite],
-    ['reserve', finite],
-    ['tools', finite],
-    ['largest', listOf(weighed)],
-    ['earlier', breakpoint],
-    ['later', breakpoint]
-  ])
+  const readerOf = (field: string): Field =>
+    field === 'names' || field === 'known' ? names : (fields.get(field) ?? text)
   return u => {
     const given = new Map([...Object.entries(absent), ...fieldsOf(u)])
     const tag = given.get('_tag')
     if (!isTag(tag) || !required[tag].every(field => given.has(field))) return undefined
     if (tag === 'InvalidToolOrder' && !reasons.includes(given.get('reason'))) return undefined
     const read = [...given].map(([field, value]): readonly [string, unknown] =>
-      field === 'cause' ? [field, value] : [field, (fields.get(field) ?? text)(value)]
+      field === 'cause' ? [field, value] : [field, readerOf(field)(value)]
     )
     return read.every(([field, value]) => value !== undefined || field === 'cause')
       ? // every field is there and is what it must be

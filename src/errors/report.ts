@@ -23,6 +23,7 @@ import type {
   UnknownTools
 } from './PromptError'
 import { errorReader } from './readError'
+import { requestSentence } from './requestSentence'
 
 // What to write instead of a malformed reference: the name in it, if it is one name between braces; or it was none at all, and
 // stands in a text that somebody else wrote.
@@ -68,10 +69,12 @@ const toolOrderSentence = (error: InvalidToolOrder): string => {
   }
 }
 
-const unknownToolsSentence = ({ by, names, known: tools, suggestions, owner }: UnknownTools): string => {
-  const guess = (name: string): string =>
-    quote(name) + meant(suggestions.find(each => each.name === name)?.suggestion)
-  return `${by === 'toolOrder' ? 'tool order' : by}${of(owner)} lists ${list(names, guess)}, which no source knows; ${known('known tool', tools)}`
+const unknownToolsSentence = (error: UnknownTools): string => {
+  const { by, names, known: tools, provider, owner } = error
+  const near = new Map(error.suggestions.map(({ name, suggestion }) => [name, suggestion]))
+  const guess = (name: string): string => quote(name) + meant(near.get(name))
+  const request = provider === undefined ? '' : ` of the request to ${provider}`
+  return `${by === 'toolOrder' ? 'tool order' : by}${request}${of(owner)} lists ${list(names, guess)}, which no source knows; ${known('known tool', tools)}`
 }
 
 const entrySentence = (error: InvalidEntry): string => {
@@ -99,29 +102,21 @@ const sentenceOf = (error: PromptError): string => {
     case 'UnknownTools':
       return unknownToolsSentence(error)
     case 'UnknownAnchor':
-      return `${subject({ ...error, kind: 'section' })}: it stands beside section ${quote(error.anchor)}, which is not active${meant(error.suggestion)}; ${known('known section', error.known)}`
+      return `${subject({ ...error, kind: 'section' })} stands next to ${quote(error.anchor)}, which is no active section${meant(error.suggestion)}; ${known('known section', error.known)}`
     case 'OverBudget':
-      return `the prompt: ${error.tokens} tokens do not fit the budget of ${error.budget}; the largest parts: ${error.largest.map(part => `${subject(part)} (${part.tokens})`).join(', ')}`
     case 'RefusedToolName':
-      return `${subject({ ...error, kind: 'tool' })}: ${error.provider} refuses the name ${quote(error.sent)}; expected ${error.expected}`
     case 'SameSentName':
-      return `tools ${list(error.names)}, from ${owners(error.owners)}: all would be sent to ${error.provider} as ${quote(error.sent)}`
     case 'RefusedSchema':
-      return `${subject({ ...error, kind: 'tool' })}: ${error.provider} refuses its parameters at ${quote(error.pointer)}: expected ${error.expected}, got ${a(error.actual)}`
     case 'OverLimit':
-      return error.name === undefined
-        ? `the tools: ${error.count} are more than the ${error.limit} that ${error.provider} takes`
-        : `${subject({ ...error, kind: 'tool', name: error.name })}: its description has ${error.count} code units; ${error.provider} takes ${error.limit}`
     case 'BlankPrompt':
-      return `sections ${list(error.names)}: ${error.provider} refuses a prompt of white space alone`
     case 'TtlOrder':
-      return `cache: ${error.provider} refuses a longer life after a shorter one: ${quote(error.later._tag)} after ${quote(error.earlier._tag)}`
+      return requestSentence(error)
     case 'ReservedToolName':
       return `${subject({ ...error, kind: 'tool' })} is called like the marker of the tool order: rename it`
     case 'UnknownSuppression':
       return `section ${quote(error.name)} is suppressed${error.owner === undefined ? '' : ` by ${quote(error.owner)}`} but is nowhere${meant(error.suggestion)}; ${known('known section', error.known)}`
     case 'ProviderThrew':
-      return `${subject(error)}: its function threw ${quote(error.message)}`
+      return `${subject(error)}: its provider threw ${quote(error.message)}`
     case 'InvalidProvided':
       return `${subject(error)}: its function returned ${a(error.actual)}, expected ${error.expected}`
     case 'Refused':

@@ -3,7 +3,8 @@
  */
 import { a, list, owners, quote, subject } from './phrase'
 import type { Place } from './Place'
-import type { LargePart, OverBudget, OverLimit, RequestError, SameSentName } from './RequestError'
+import type { OverBudget, WeighedPart } from './PromptError'
+import type { OverLimit, RequestError, SameSentName } from './RequestError'
 
 const after = (place: Place): string => {
   switch (place._tag) {
@@ -29,7 +30,7 @@ const overLimit = ({ provider, what, count, limit, name, ...rest }: OverLimit): 
     ? `the tools: ${count} of them, where ${provider} takes at most ${limit}; leave some out, or set limits for a provider that takes more`
     : `${tool({ ...rest, name })}: its description has ${count} code units, where ${provider} takes at most ${limit}; shorten it, or set limits for a provider that takes more`
 
-const large = ({ tokens, ...part }: LargePart): string => `${subject(part)} (${tokens})`
+const large = ({ tokens, ...part }: WeighedPart): string => `${subject(part)} (${tokens})`
 
 const overBudget = ({ budget, tokens, reserve, tools, largest }: OverBudget): string => {
   const parts = largest.length === 0 ? '' : `; largest: ${largest.map(large).join(', ')}`
@@ -37,7 +38,7 @@ const overBudget = ({ budget, tokens, reserve, tools, largest }: OverBudget): st
 }
 
 /** The sentence of an error of a request. */
-export const requestSentence = (error: RequestError): string => {
+export const requestSentence = (error: RequestError | OverBudget): string => {
   switch (error._tag) {
     case 'RefusedToolName':
       return `${tool(error)}: ${error.provider} refuses the name ${quote(error.sent)}: expected ${error.expected}; rename it, for instance with fittingName`

@@ -5,7 +5,8 @@
  * registrations. They are sorted by what they are about, so the same faults give the same report everywhere.
  *
  * Laws:
- * 1. `collect` does not depend on the order of the errors, and gives equal errors once
+ * 1. `collect` gives equal errors once, and does not depend on the order in which they were found, but for those of one schema,
+ *    which stay in that order
  * 2. `verdict` is `Right` exactly when there are no errors
  * 3. the errors are frozen, so that what is known of a checked registry may be told more than once
  */
@@ -15,7 +16,7 @@ import { kinds, type Kind } from './Kind'
 import { byCodeUnits } from '../base/Name'
 import type { PromptError, PromptErrors, ToolsNamedBy } from './PromptError'
 
-const namedBy: Readonly<Record<ToolsNamedBy, Kind>> = {
+const kindBy: Readonly<Record<ToolsNamedBy, Kind>> = {
   toolOrder: 'toolOrder',
   allowTools: 'toolRestriction',
   suppressTool: 'toolRestriction',
@@ -44,7 +45,7 @@ const kindOf = (error: PromptError): Kind | undefined => {
     case 'InvalidToolOrder':
       return 'toolOrder'
     case 'UnknownTools':
-      return namedBy[error.by]
+      return kindBy[error.by]
     case 'Refused':
       return 'transform'
     default:
@@ -57,19 +58,17 @@ const nameOf = (error: PromptError): string => {
     case 'InvalidConfig':
       return error.path
     case 'CompleteConflict':
+    case 'BlankPrompt':
+    case 'SameSentName':
       return error.names[0] ?? ''
+    case 'UnknownTools':
+      return error.by === 'toolOrder' ? '' : kindBy[error.by] === 'tool' ? (error.names[0] ?? '') : error.by
     case 'InvalidToolOrder':
+    case 'TtlOrder':
     case 'OverBudget':
       return ''
-    case 'UnknownTools':
-      return error.by === 'toolOrder' ? '' : error.by
-    case 'SameSentName':
-    case 'BlankPrompt':
-      return error.names[0] ?? ''
     case 'OverLimit':
       return error.name ?? ''
-    case 'TtlOrder':
-      return error.earlier._tag === 'AfterSection' ? error.earlier.name : ''
     default:
       return error.name
   }
@@ -83,6 +82,9 @@ const positionOf = (error: PromptError): number => {
       return error.span.offset
     case 'IllFormedText':
       return error.offset
+    // after what is wrong with the tool itself
+    case 'RefusedSchema':
+      return 0
     default:
       return -1
   }
@@ -116,7 +118,7 @@ const rank = (error: PromptError): Ranked => {
   const kind = kindOf(error)
   return {
     error,
-    kind: error._tag === 'InvalidConfig' ? -2 : kind === undefined ? -1 : kinds.indexOf(kind),
+    kind: kind !== undefined ? kinds.indexOf(kind) : error._tag === 'InvalidConfig' ? -2 : -1,
     name: nameOf(error),
     position: positionOf(error)
   }
@@ -126,27 +128,44 @@ const byRank = (a: Ranked, b: Ranked): number =>
   a.kind - b.kind ||
   byCodeUnits(a.name, b.name) ||
   a.position - b.position ||
-  byCodeUnits(a.error._tag, b.error._tag) ||
-  byCodeUnits(restOf(a.error), restOf(b.error)) ||
-  byKnown(a.error, b.error)
+  byCodeUnits(a.error._tag, b.error._tag)
+
+const byRest = (a: Ranked, b: Ranked): number =>
+  byCodeUnits(restOf(a.error), restOf(b.error)) || byKnown(a.error, b.error)
+
+// Errors of one schema stay as they were found: that is the order of its places, which a pointer does not tell.
+const byPlace = (a: Ranked, b: Ranked): number =>
+  byRank(a, b) || (a.error._tag === 'RefusedSchema' ? 0 : byRest(a, b))
 
 const causeOf = (error: PromptError): unknown => (error._tag === 'ProviderThrew' ? error.cause : undefined)
 
+// A list that is frozen already is shared by many errors, and is not looked at again for each of them.
+const freeze = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const item of Object.values<unknown>({ ...value })) freeze(item)
+}
+
 // All that an error holds but its `cause`, which is not ours.
 const frozen = (error: PromptError): PromptError => {
-  for (const [field, value] of Object.entries<unknown>({ ...error })) {
-    if (field !== 'cause') Object.freeze(value)
-  }
+  for (const [field, value] of Object.entries<unknown>({ ...error })) if (field !== 'cause') freeze(value)
   return Object.freeze(error)
 }
 
 // Of errors that are equal but for what was thrown, each cause is kept once.
 const distinct = (ranked: ReadonlyArray<Ranked>): ReadonlyArray<PromptError> => {
   const kept: Array<PromptError> = []
+  const schemas = new Set<string>()
   let first: Ranked | undefined
   let causes: Array<unknown> = []
   for (const next of ranked) {
-    const isNew = first === undefined || byRank(first, next) !== 0
+    if (next.error._tag === 'RefusedSchema') {
+      const rest = restOf(next.error)
+      if (!schemas.has(rest)) kept.push(frozen(next.error))
+      schemas.add(rest)
+      continue
+    }
+    const isNew = first === undefined || byRank(first, next) !== 0 || byRest(first, next) !== 0
     if (isNew) {
       first = next
       causes = []
@@ -162,7 +181,7 @@ const distinct = (ranked: ReadonlyArray<Ranked>): ReadonlyArray<PromptError> => 
 
 /** Errors in their order, equal ones once. */
 export const collect = (errors: ReadonlyArray<PromptError>): ReadonlyArray<PromptError> =>
-  distinct(errors.map(rank).sort(byRank))
+  distinct(errors.map(rank).sort(byPlace))
 
 const isNonEmpty = (errors: ReadonlyArray<PromptError>): errors is PromptErrors => errors.length > 0
 
