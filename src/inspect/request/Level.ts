@@ -16,7 +16,7 @@ import { pipe } from 'fp-ts/function'
 import type { Validated } from '../../assembly/Assembly'
 import { attemptText } from '../../assembly/fill'
 import { partsFrom, renderValidated } from '../../assembly/render'
-import { ownerField, type PromptErrors } from '../../errors/PromptError'
+import type { PromptErrors } from '../../errors/PromptError'
 import type { Rendered, RenderedPart } from '../../index'
 import { DEFERRED_TOOLS } from '../cache/PartText'
 
@@ -58,14 +58,13 @@ export const toolJson = ({
 const LINE_BREAK = '\n'
 const BLANK_LINE = '\n\n'
 
-const partOf = (kind: 'tool' | 'message', { name, owner, text }: Piece, start: number): RenderedPart => ({
-  kind,
-  name,
-  ...ownerField(owner),
-  start,
-  end: start + text.length,
-  references: []
-})
+// Without a spread, which would be the most expensive step of a prefix.
+const partOf = (kind: 'tool' | 'message', { name, owner, text }: Piece, start: number): RenderedPart => {
+  const end = start + text.length
+  return owner === undefined
+    ? { kind, name, start, end, references: [] }
+    : { kind, name, owner, start, end, references: [] }
+}
 
 /** Tools or messages, one a line; those without text are left out. */
 export const pieces = (kind: 'tool' | 'message', all: ReadonlyArray<Piece>): Level => {
@@ -97,12 +96,13 @@ export const systemText = (valid: Validated): E.Either<PromptErrors, Level> =>
 /** Levels in their order as one text with its parts; the `Left` is that of a text that is too long for a string. */
 export const prefixOf = (levels: ReadonlyArray<Level>): E.Either<PromptErrors, Rendered> =>
   attemptText(() => {
-    const shown = levels.filter(({ text }) => text !== '')
-    let start = 0
-    const parts = shown.flatMap(level => {
-      const placed = level.partsFrom(start)
-      start += level.text.length + BLANK_LINE.length
-      return placed
-    })
-    return { text: shown.map(({ text }) => text).join(BLANK_LINE), parts }
+    let text = ''
+    const parts: Array<RenderedPart> = []
+    for (const level of levels) {
+      if (level.text === '') continue
+      if (text !== '') text += BLANK_LINE
+      for (const part of level.partsFrom(text.length)) parts.push(part)
+      text += level.text
+    }
+    return { text, parts }
   })

@@ -10,13 +10,12 @@
  * 3. one message more, or one deferred tool more where there is one, changes no character before it
  */
 import * as E from 'fp-ts/Either'
-import { pipe } from 'fp-ts/function'
-import * as RA from 'fp-ts/ReadonlyArray'
+import { flow, pipe } from 'fp-ts/function'
 
 import type { Validated } from '../../assembly/Assembly'
 import { openAssembly } from '../../assembly/openAssembly'
 import { attempt, describe, isString } from '../../base/Foreign'
-import { ownerOf, type PromptErrors } from '../../errors/PromptError'
+import { ownerOf, type InvalidConfig, type PromptError, type PromptErrors } from '../../errors/PromptError'
 import { validated } from '../../errors/validated'
 import type { AssembledTool, Assembly, PartKind, Rendered } from '../../index'
 import { invalid } from '../../errors/Input'
@@ -25,50 +24,59 @@ import { deferredTools, pieces, prefixOf, systemText, toolJson, type Level, type
 
 type LevelOf = E.Either<PromptErrors, Level>
 
-const STRING = 'a function that gives a string'
-
-const writtenBy =
-  (write: (tool: AssembledTool) => unknown) =>
-  (tool: AssembledTool): E.Either<string, Piece> =>
-    pipe(
-      attempt(() => write(tool)),
-      E.mapLeft(() => 'an exception'),
-      E.flatMap(text =>
-        isString(text) ? E.right({ name: tool.name, owner: ownerOf(tool), text }) : E.left(describe(text))
-      )
-    )
-
 const isDeferred = (tool: AssembledTool): boolean =>
   Object.hasOwn(tool, 'deferLoading') && tool.deferLoading === true
 
+// What somebody's function makes of a tool, or in words what it made instead.
+const writtenBy =
+  (write: (tool: AssembledTool) => unknown) =>
+  (tool: AssembledTool): E.Either<string, string> =>
+    pipe(
+      attempt(() => write(tool)),
+      E.mapLeft(() => 'an exception'),
+      E.flatMap(text => (isString(text) ? E.right(text) : E.left(describe(text))))
+    )
+
 const toolLevel = (tools: ReadonlyArray<AssembledTool>, write: ReadLayout['tool']): LevelOf => {
-  const { left: sent, right: deferred } = pipe(tools, RA.partition(isDeferred))
-  const { left: faults, right: written } = pipe(sent, RA.partitionMap(writtenBy(write ?? toolJson)))
-  return validated(
-    faults.map(actual => invalid('tool', STRING, actual)),
-    () => pieces('tool', deferred.length === 0 ? written : [...written, deferredTools])
-  )
+  const textOf = write === undefined ? flow(toolJson, E.right) : writtenBy(write)
+  const written: Array<Piece> = []
+  const faults: Array<InvalidConfig> = []
+  let hasDeferred = false
+  for (const tool of tools) {
+    if (isDeferred(tool)) {
+      hasDeferred = true
+      continue
+    }
+    const text = textOf(tool)
+    if (E.isRight(text)) written.push({ name: tool.name, owner: ownerOf(tool), text: text.right })
+    else faults.push(invalid('tool', 'a function that gives a string', text.left))
+  }
+  return validated(faults, () => pieces('tool', hasDeferred ? [...written, deferredTools] : written))
 }
 
-const levelOf =
-  ({ tool, messages }: ReadLayout, valid: Validated) =>
-  (kind: PartKind): LevelOf => {
-    switch (kind) {
-      case 'tool':
-        return toolLevel(valid.assembly.tools, tool)
-      case 'section':
-        return systemText(valid)
-      case 'message':
-        return E.right(pieces('message', messages))
-    }
+const levelOf = ({ tool, messages }: ReadLayout, valid: Validated, kind: PartKind): LevelOf => {
+  switch (kind) {
+    case 'tool':
+      return toolLevel(valid.assembly.tools, tool)
+    case 'section':
+      return systemText(valid)
+    case 'message':
+      return E.right(pieces('message', messages))
   }
+}
 
 const prefixBy =
   (layout: ReadLayout) =>
   (valid: Validated): E.Either<PromptErrors, Rendered> => {
-    const { left: faults, right: levels } = pipe(layout.order, RA.map(levelOf(layout, valid)), RA.separate)
+    const faults: Array<PromptError> = [...layout.faults]
+    const levels: Array<Level> = []
+    for (const kind of layout.order) {
+      const level = levelOf(layout, valid, kind)
+      if (E.isRight(level)) levels.push(level.right)
+      else for (const fault of level.left) faults.push(fault)
+    }
     return pipe(
-      validated([...layout.faults, ...faults.flat()], () => levels),
+      validated(faults, () => levels),
       E.flatMap(prefixOf)
     )
   }
