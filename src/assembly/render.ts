@@ -116,20 +116,19 @@ export const render = (assembly: Assembly): E.Either<PromptErrors, string> => {
 /** The parts of a prompt that was rendered, if it begins at an offset: all places follow from the lengths. */
 export const partsFrom = (offset: number, { sections, values }: Validated): ReadonlyArray<RenderedPart> => {
   const parts: Array<RenderedPart> = []
-  let end = offset
+  let start = offset
   for (const { assembled, reading } of sections) {
-    const start = parts.length === 0 ? offset : end + SEPARATOR.length
-    let at = start + reading.head.length
+    let end = start + reading.head.length
     const references = reading.references.map(({ name: variable, tail }) => {
-      const from = at
+      const from = end
       // of what was rendered, every variable has a value
       const to = from + (values.get(variable) as string).length
-      at = to + tail.length
+      end = to + tail.length
       return { variable, start: from, end: to }
     })
-    if (at === start) continue
-    end = at
+    if (end === start) continue
     parts.push({ name: assembled.name, ...ownerField(ownerOf(assembled)), start, end, references })
+    start = end + SEPARATOR.length
   }
   return parts
 }

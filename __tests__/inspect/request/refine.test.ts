@@ -147,6 +147,18 @@ describe('refine', () => {
     })
   })
 
+  it('gives the place of commonPrefix, also where a section that came begins like what was there', () => {
+    const like = section('like', '{"name":"x"}')
+    const [old, current] = [request({}, TOOLS_LAST), request({ sections: [...clock, like] }, TOOLS_LAST)]
+    const divergence = { name: 'like', ...place(9) }
+    expect(commonPrefix(old)(current).divergence).toStrictEqual(O.some(divergence))
+    expect(refine({ reason: 'system_changed' })(old)(current)).toStrictEqual({
+      _tag: 'Explained',
+      reason: 'system_changed',
+      divergence
+    })
+  })
+
   it('takes no later section for an earlier change, also where all tools went', () => {
     const old = request({ tools: ['a'], sections: [section('p', 'P')] })
     const current = request({ tools: [], sections: [section('q', 'Q')] })

@@ -124,9 +124,8 @@ const send = ({ text, tokens, marks }: Counted, minimum: number, cached: PrefixT
   // a tokenizer may count a beginning of a text as more than the text
   const read = Math.min(found.tokens, tokens)
   const entries = marks.filter(entry => entry.tokens >= minimum)
-  const last = entries[entries.length - 1]
-  const isNew = last !== undefined && last.length > found.length
-  const written = isNew ? Math.min(Math.max(0, last.tokens - read), tokens - read) : 0
+  const last = entries[entries.length - 1]?.tokens ?? 0
+  const written = Math.min(Math.max(0, last - read), tokens - read)
   for (const entry of entries) cached.add(text, entry)
   return { read, written, plain: tokens - read - written }
 }
