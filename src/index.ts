@@ -20,9 +20,9 @@ export {
   withTools,
   withToolOrder,
   withTransform,
-  suppressSection,
-  suppressContexts
+  suppressSection
 } from './registry/register'
+export { allowTools, suppressTool, suppressContexts } from './registry/restrict'
 export {
   owned,
   contramap,

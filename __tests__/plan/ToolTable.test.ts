@@ -8,11 +8,14 @@ import {
   noTools,
   ownedTool,
   type OwnedTool,
+  type ToolRules,
   type ToolTable
 } from '../../src/plan/ToolTable'
 import { toolEntry } from '../../src/entries/Tool'
 import { byToolOrder } from '../../src/entries/ToolOrder'
 import { schema } from '../support/registries'
+
+const anyTool: ToolRules = { compare: byCodeUnits, isAllowed: () => true }
 
 const owned = (name: string, owner?: string, source?: string): OwnedTool =>
   ownedTool(toolEntry(schema(name)), owner, source)
@@ -22,7 +25,7 @@ const add = (
   tools: ReadonlyArray<OwnedTool>,
   declared: ReadonlyArray<string> = [],
   failures = noFailures()
-): ToolTable => addTools(table, tools, declared, byCodeUnits, failures)
+): ToolTable => addTools(table, tools, declared, anyTool, failures)
 
 const namesOf = ({ tools }: ToolTable): ReadonlyArray<string> => tools.map(({ name }) => name)
 
@@ -46,7 +49,10 @@ describe('addTools', () => {
         (shuffled, cut) => {
           const tools = shuffled.map(name => owned(name))
           const batches = [tools.slice(0, cut), tools.slice(cut)]
-          const table = batches.reduce((all, some) => addTools(all, some, [], order, noFailures()), noTools)
+          const table = batches.reduce(
+            (all, some) => addTools(all, some, [], { ...anyTool, compare: order }, noFailures()),
+            noTools
+          )
           expect(namesOf(table)).toStrictEqual(sorted)
           expect(table.owned.map(({ entry }) => entry.name)).toStrictEqual(sorted)
         }
@@ -69,6 +75,22 @@ describe('addTools', () => {
       true,
       false
     ])
+  })
+
+  it('sets restricted tools aside, validates nothing of them, and still knows their names', () => {
+    const failures = noFailures()
+    const broken = ownedTool(
+      toolEntry({ name: 'b', description: 1, parameters: { x: NaN } }),
+      'me',
+      undefined
+    )
+    const rules = { ...anyTool, isAllowed: (name: string) => name !== 'b' }
+    const table = addTools(noTools, [owned('a'), broken, owned('b')], [], rules, failures)
+    const next = addTools(table, [owned('b', 'x')], [], rules, failures)
+    expect(failures.errors).toStrictEqual([])
+    expect(namesOf(next)).toStrictEqual(['a'])
+    expect(next.restricted.map(({ owner }) => owner)).toStrictEqual(['me', undefined, 'x'])
+    expect([isAmong(next.known, 'b'), isAmong(next.visible, 'b')]).toStrictEqual([true, false])
   })
 
   it('leaves the table that it adds to as it is', () => {

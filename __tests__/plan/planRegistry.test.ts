@@ -163,10 +163,10 @@ describe('planRegistry', () => {
         withTools(name, () => ({ schemas: [] }))
       )
     const planned = ['b', 'a', 'c'].map(named).reduce((all, one) => merge(one)(all))
-    const { variables, sources } = planRegistry(planned).plan
+    const { variables, tools } = planRegistry(planned).plan
     expect([
       variables.map(({ entry }) => entry.name),
-      sources.map(({ placed }) => placed.entry.name)
+      tools.sources.map(({ placed }) => placed.entry.name)
     ]).toStrictEqual([
       ['a', 'b', 'c'],
       ['a', 'b', 'c']
@@ -180,18 +180,12 @@ describe('planRegistry', () => {
       withTools('s', (() => 3) as never),
       withTools('s', { schemas: [] }),
       withTransform({ name: '', order: 0, transform: () => () => null as never }),
-      withContext({ name: 'c', order: NaN, text: '' }),
-      withToolOrder(['a'])
+      withContext({ name: 'c', order: NaN, text: '' })
     )
     const { plan, active, failures } = planRegistry(registry)
-    expect([
-      plan.sections,
-      plan.contexts,
-      plan.variables,
-      plan.sources,
-      plan.transforms,
-      plan.toolOrder
-    ]).toStrictEqual([[], [], [], [], [], undefined])
+    expect([plan.sections, plan.contexts, plan.variables, plan.tools.sources, plan.transforms]).toStrictEqual(
+      [[], [], [], [], []]
+    )
     expect(active.sources.map(placed => failures.of.get(placed))).toStrictEqual([
       [{ _tag: 'DuplicateName', kind: 'tools', name: 's', owners: [null, null] }],
       [{ _tag: 'DuplicateName', kind: 'tools', name: 's', owners: [null, null] }]
@@ -213,7 +207,7 @@ describe('planRegistry', () => {
         expect([
           sections.map(({ placed }) => placed.entry.name),
           plan.sections.map(({ placed }) => placed.entry.name),
-          plan.tools.tools.map(({ name }) => name),
+          plan.tools.table.tools.map(({ name }) => name),
           failures.errors.length
         ]).toStrictEqual([['c', 'p', 'a', 'b'], ['c', 'a', 'b'], ['x', 'y'], 2])
       })

@@ -8,7 +8,7 @@ import { provideTools, type ProvidedTools } from '../../src/plan/provideTools'
 import { schema } from '../support/registries'
 
 const provide = (registry: Registry<unknown>, failures: Failures = noFailures()): ProvidedTools =>
-  provideTools(planRegistry(registry).plan, callsWith({}), failures)
+  provideTools(planRegistry(registry).plan.tools, callsWith({}), failures)
 
 const order = pipe(
   empty,
@@ -20,7 +20,7 @@ const order = pipe(
 describe('provideTools', () => {
   it('gives the very table of the plan when no source needs the context', () => {
     const { plan } = planRegistry(pipe(empty, withTool(schema('a'))))
-    expect(provideTools(plan, callsWith({}), noFailures()).table).toBe(plan.tools)
+    expect(provideTools(plan.tools, callsWith({}), noFailures()).table).toBe(plan.tools.table)
   })
 
   it('names what the order lists and no source knows, sorted', () => {

@@ -1,12 +1,14 @@
 import { pipe } from 'fp-ts/function'
 
 import {
+  allowTools,
   contramap,
   empty,
   merge,
   overlay,
   owned,
   suppressContexts,
+  suppressTool,
   withSection,
   withVariable,
   type Registry
@@ -94,9 +96,19 @@ describe('resolve', () => {
     ])
   })
 
-  it('finds a suppression of contexts anywhere, also under an overlay', () => {
-    expect(resolve(pipe(empty, suppressContexts, overlay(section('a')))).suppressContexts).toBe(true)
-    expect(resolve(section('a')).suppressContexts).toBe(false)
+  it('finds suppressions of contexts and restrictions of tools anywhere, also under an overlay, with their owners', () => {
+    const far = pipe(empty, suppressContexts, suppressTool('a'), owned('far'))
+    const near = pipe(section('a'), suppressContexts, allowTools(['b']))
+    const { contextSuppressions, restrictions } = resolve(pipe(far, overlay(near)))
+    const owners = [{ owner: 'far' }, { owner: undefined }]
+    expect(new Set(contextSuppressions)).toStrictEqual(new Set(owners))
+    expect(new Set(restrictions.map(({ entry, owner }) => [entry.by, entry.names, owner]))).toStrictEqual(
+      new Set([
+        ['suppressTool', ['a'], 'far'],
+        ['allowTools', ['b'], undefined]
+      ])
+    )
+    expect(resolve(section('a')).contextSuppressions).toStrictEqual([])
   })
 
   it('reports every value that is no registry, wherever it is', () => {

@@ -80,10 +80,14 @@ const addSections = (
 }
 
 /** Selects the active entries of a registry, and notes the clashes among them. */
-export const activeEntries = ({ entries, suppressContexts }: Resolution, failures: Failures): Active => {
+export const activeEntries = ({ entries, contextSuppressions }: Resolution, failures: Failures): Active => {
   const contexts: Active['contexts'] = []
   for (const group of entries.context.values()) {
-    add(contexts, suppressContexts ? membersOf(group).filter(({ entry }) => entry.required) : group, failures)
+    add(
+      contexts,
+      contextSuppressions.length > 0 ? membersOf(group).filter(({ entry }) => entry.required) : group,
+      failures
+    )
   }
   const into: Pick<Active, 'sections' | 'suppressions'> = { sections: [], suppressions: [] }
   for (const group of entries.section.values()) {

@@ -2,7 +2,7 @@
  * Failures: what is wrong, and which entries are at fault. Who is strict asks for the errors; who is lenient, or explains what
  * became of an entry, asks for what failed.
  */
-import type { PromptError } from '../errors/PromptError'
+import { stamp, type EntryFault, type PromptError } from '../errors/PromptError'
 
 /** The errors so far, and those of each entry or tool that failed. */
 export interface Failures {
@@ -20,6 +20,18 @@ export const fail = (failures: Failures, error: PromptError, subjects: ReadonlyA
     const known = failures.of.get(subject)
     if (known === undefined) failures.of.set(subject, [error])
     else known.push(error)
+  }
+}
+
+interface Read {
+  readonly entry: { readonly faults: ReadonlyArray<EntryFault> }
+  readonly owner: string | undefined
+}
+
+/** Notes what was found when entries were read. */
+export const noteFaults = (failures: Failures, entries: ReadonlyArray<Read>): void => {
+  for (const placed of entries) {
+    for (const fault of placed.entry.faults) fail(failures, stamp(fault, placed.owner), [placed])
   }
 }
 

@@ -12,14 +12,12 @@ import {
   type AssembledSection,
   type ReadPart
 } from '../assembly/Assembly'
-import type { ByName, ToolTable } from './ToolTable'
+import type { PlannedTools } from './planTools'
 import { read } from '../text/Reading'
 import type { Placed } from './resolve'
 import type { Text } from '../text/Text'
 import type { Given } from '../entries/Given'
 import type { TextEntry } from '../entries/TextEntry'
-import type { ToolSourceEntry } from '../entries/Tool'
-import type { ToolOrderEntry } from '../entries/ToolOrder'
 import type { TransformEntry } from '../registry/Transform'
 import type { VariableEntry } from '../entries/Variable'
 
@@ -33,12 +31,6 @@ export interface PlannedText<A extends AssembledSection> {
   readonly text: Given<ReadPart<A>>
 }
 
-/** An active tool source that needs the context. */
-export interface PlannedSource {
-  readonly placed: Placed<ToolSourceEntry>
-  readonly provide: (context: unknown) => unknown
-}
-
 /** What a registry comes to. */
 export interface Plan {
   readonly sections: ReadonlyArray<PlannedText<AssembledSection>>
@@ -46,12 +38,7 @@ export interface Plan {
   readonly complete: ReadonlyArray<PlannedText<AssembledSection>>
   readonly contexts: ReadonlyArray<PlannedText<AssembledContext>>
   readonly variables: ReadonlyArray<Placed<VariableEntry>>
-  /** The tools that need no context, in their order. */
-  readonly tools: ToolTable
-  /** The sources that need the context. */
-  readonly sources: ReadonlyArray<PlannedSource>
-  readonly toolOrder: Placed<ToolOrderEntry> | undefined
-  readonly compareTools: ByName
+  readonly tools: PlannedTools
   readonly transforms: ReadonlyArray<Placed<TransformEntry>>
   readonly suppressContexts: boolean
 }

@@ -5,6 +5,8 @@
  * Laws:
  * 1. the order in which tools are added does not matter
  */
+import * as RA from 'fp-ts/ReadonlyArray'
+
 import { assembledTool, type AssembledTool } from '../assembly/Assembly'
 import { isString } from '../base/Foreign'
 import type { ToolEntry } from '../entries/Tool'
@@ -30,8 +32,10 @@ export type Names = ReadonlyArray<ReadonlySet<string>>
 export interface ToolTable {
   readonly owned: ReadonlyArray<OwnedTool>
   readonly tools: ReadonlyArray<AssembledTool>
+  /** The tools that a restriction takes away. */
+  readonly restricted: ReadonlyArray<OwnedTool>
   readonly visible: Names
-  /** The names that tools have or that sources declare. */
+  /** The names that tools have, restricted ones included, or that sources declare. */
   readonly known: Names
 }
 
@@ -47,14 +51,19 @@ export const ownedTool = (
 ): OwnedTool => ({ entry, owner, source, assembled: assembledTool(entry, owner) })
 
 /** The table of no tools. */
-export const noTools: ToolTable = { owned: [], tools: [], visible: [], known: [] }
+export const noTools: ToolTable = { owned: [], tools: [], restricted: [], visible: [], known: [] }
 
 // -------------------------------------------------------------------------------------
 // combinators
 // -------------------------------------------------------------------------------------
 
-/** Compares two tools by the names they have. */
-export type ByName = (a: string, b: string) => number
+/** The rules by which tools are put into a table. */
+export interface ToolRules {
+  /** The place of one name beside another. */
+  readonly compare: (a: string, b: string) => number
+  /** Whether no restriction takes tools of this name away. */
+  readonly isAllowed: (name: string) => boolean
+}
 
 const nameOf = ({ entry }: OwnedTool): string => entry.name
 
@@ -80,7 +89,7 @@ const noteClashes = (owned: ReadonlyArray<OwnedTool>, failures: Failures): void 
 const merged = (
   a: ReadonlyArray<OwnedTool>,
   b: ReadonlyArray<OwnedTool>,
-  compare: ByName
+  compare: ToolRules['compare']
 ): ReadonlyArray<OwnedTool> => {
   const all: Array<OwnedTool> = []
   let at = 0
@@ -92,29 +101,36 @@ const merged = (
   return [...all, ...a.slice(at)]
 }
 
-/** Adds tools, and names that sources declare besides; notes what is wrong with these tools and between all. */
+/**
+ * Adds tools, and names that sources declare besides; notes what is wrong with these tools and between all. Of a tool that is
+ * restricted nothing is validated.
+ */
 export const addTools = (
   table: ToolTable,
   tools: ReadonlyArray<OwnedTool>,
   declared: ReadonlyArray<string>,
-  compare: ByName,
+  { compare, isAllowed }: ToolRules,
   failures: Failures
 ): ToolTable => {
-  const names = new Set(tools.map(nameOf))
+  const { left: restricted, right: allowed } = RA.partition((tool: OwnedTool) => isAllowed(nameOf(tool)))(
+    tools
+  )
+  const names = new Set(allowed.map(nameOf))
   const owned = merged(
     table.owned,
-    [...tools].sort((a, b) => compare(nameOf(a), nameOf(b))),
+    [...allowed].sort((a, b) => compare(nameOf(a), nameOf(b))),
     compare
   )
-  for (const tool of tools) noteFaults(tool, failures)
-  if (names.size < tools.length || table.visible.some(known => [...names].some(name => known.has(name)))) {
+  for (const tool of allowed) noteFaults(tool, failures)
+  if (names.size < allowed.length || table.visible.some(layer => [...names].some(name => layer.has(name)))) {
     noteClashes(owned, failures)
   }
   return {
     owned,
     tools: Object.freeze(owned.map(({ assembled }) => assembled)),
+    restricted: [...table.restricted, ...restricted],
     visible: [...table.visible, names],
-    known: [...table.known, new Set([...names, ...declared].filter(name => name !== ''))]
+    known: [...table.known, new Set([...tools.map(nameOf), ...declared].filter(name => name !== ''))]
   }
 }
 

@@ -23,23 +23,23 @@ import { provideTexts, provideVariables } from './provide'
 import { provideTools } from './provideTools'
 import { runTransform } from './runTransform'
 
-// What is left when everything has run: a complete section is alone and as it was, and under `suppressContexts` only required
-// contexts stay, whoever added them.
+// What is left when everything has run: a complete section is alone and as it was, under `suppressContexts` only required
+// contexts stay, and restricted tools go, whoever added them.
 const restrict = (
   { sections, contexts, tools, variables }: Assembly,
   complete: AssembledSection | undefined,
-  suppressContexts: boolean
+  { suppressContexts, tools: { rules } }: Plan
 ): Assembly => ({
   sections: complete === undefined ? sections : [complete],
   contexts: suppressContexts ? contexts.filter(({ required }) => required) : contexts,
-  tools,
+  tools: tools.filter(({ name }) => rules.isAllowed(name)),
   variables
 })
 
 const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assembly> => {
   const call = callsWith(context)
   const failures = noFailures()
-  const { table, settled } = provideTools(plan, call, failures)
+  const { table, settled } = provideTools(plan.tools, call, failures)
   const isPresent = (planned: PlannedText<AssembledSection>): boolean =>
     planned.placed.entry.requiresTools.length === 0 || (settled && hasTools(planned, table.visible))
   const sections = provideTexts(plan.sections, sectionOf, isPresent, call, failures)
@@ -68,7 +68,7 @@ const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assemb
       (result, transform) => pipe(result, E.flatMap(runTransform(call)(transform))),
       E.right(assembly)
     ),
-    E.map(result => sealRead(restrict(result, complete, plan.suppressContexts)))
+    E.map(result => sealRead(restrict(result, complete, plan)))
   )
 }
 

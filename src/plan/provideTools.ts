@@ -4,13 +4,13 @@
  */
 import * as E from 'fp-ts/Either'
 
-import { sorted, UNLISTED_TOOLS } from '../base/Name'
+import { sorted } from '../base/Name'
 import { readToolSet } from '../entries/Tool'
 import { ownerField } from '../errors/PromptError'
 import { suggestionsFor } from '../errors/suggestionsFor'
 import { invalidProvided, type Calls } from './Calls'
 import { fail, type Failures } from './Failures'
-import type { Plan, PlannedSource } from './Plan'
+import type { PlannedSource, PlannedTools } from './planTools'
 import { addTools, isAmong, ownedTool, type OwnedTool, type ToolTable } from './ToolTable'
 
 /** The tools of one step, and whether every source has said what it has; if not, nobody knows which tools are absent. */
@@ -41,31 +41,30 @@ const callSource = (source: PlannedSource, call: Calls, into: Given, failures: F
   for (const name of set.knownNames) into.declared.push(name)
 }
 
-const noteUnknown = ({ toolOrder }: Plan, { known }: ToolTable, failures: Failures): void => {
-  if (toolOrder === undefined) return
-  const { entry, owner } = toolOrder
-  const unknown = entry.names.filter(name => name !== UNLISTED_TOOLS && !isAmong(known, name))
+const noteUnknown = (failures: Failures, { expected }: PlannedTools, { known }: ToolTable): void => {
+  const unknown = expected
+    .map(each => ({ ...each, names: each.names.filter(name => !isAmong(known, name)) }))
+    .filter(({ names }) => names.length > 0)
   if (unknown.length === 0) return
-  const names = sorted(unknown)
-  const all = sorted(new Set(known.flatMap(layer => [...layer])))
-  const suggestions = suggestionsFor(names, all)
-  fail(
-    failures,
-    { _tag: 'UnknownTools', by: 'toolOrder', names, known: all, suggestions, ...ownerField(owner) },
-    [toolOrder]
-  )
+  const all = Object.freeze(sorted(new Set(known.flatMap(layer => [...layer]))))
+  for (const { by, owner, names, subject } of unknown) {
+    const suggestions = suggestionsFor(names, all)
+    fail(failures, { _tag: 'UnknownTools', by, names, known: all, suggestions, ...ownerField(owner) }, [
+      subject
+    ])
+  }
 }
 
 /** Provides the tools of one step. */
-export const provideTools = (plan: Plan, call: Calls, failures: Failures): ProvidedTools => {
+export const provideTools = (planned: PlannedTools, call: Calls, failures: Failures): ProvidedTools => {
   const given: Given = { tools: [], declared: [] }
   const before = failures.errors.length
-  for (const source of plan.sources) callSource(source, call, given, failures)
+  for (const source of planned.sources) callSource(source, call, given, failures)
   const settled = failures.errors.length === before
   const table =
-    plan.sources.length === 0
-      ? plan.tools
-      : addTools(plan.tools, given.tools, given.declared, plan.compareTools, failures)
-  if (settled) noteUnknown(plan, table, failures)
+    planned.sources.length === 0
+      ? planned.table
+      : addTools(planned.table, given.tools, given.declared, planned.rules, failures)
+  if (settled) noteUnknown(failures, planned, table)
   return { table, settled }
 }

@@ -11,6 +11,7 @@
 import type { Key } from '../entries/Entry'
 import { describe } from '../base/Foreign'
 import type { InvalidConfig } from '../errors/PromptError'
+import type { PlacedRestriction } from './Restrictions'
 import { nodeOf, type AnyEntry, type EntryOf, type Node } from '../registry/Registry'
 
 // -------------------------------------------------------------------------------------
@@ -42,7 +43,9 @@ export type ByKind = { readonly [K in keyof EntryOf]: GroupsOf<EntryOf[K]> }
 /** What a registry comes to: the entries that nothing replaced. */
 export interface Resolution {
   readonly entries: ByKind
-  readonly suppressContexts: boolean
+  readonly restrictions: ReadonlyArray<PlacedRestriction>
+  /** Who suppresses contexts. */
+  readonly contextSuppressions: ReadonlyArray<{ readonly owner: string | undefined }>
   readonly faults: ReadonlyArray<InvalidConfig>
 }
 
@@ -137,7 +140,8 @@ export const noRegistry = (u: unknown): InvalidConfig => ({
 export const resolve = (root: unknown): Resolution => {
   const faults: Array<InvalidConfig> = []
   const all: Bag = new Map()
-  let suppressContexts = false
+  const restrictions: Array<PlacedRestriction> = []
+  const contextSuppressions: Array<{ readonly owner: string | undefined }> = []
   const tasks: Array<Task> = [{ _tag: 'Visit', registry: root, owner: undefined, focus: undefined, bag: all }]
 
   const open = (u: unknown): Exclude<Node, { readonly _tag: 'Empty' }> | undefined => {
@@ -155,7 +159,10 @@ export const resolve = (root: unknown): Resolution => {
           place(bag, { entry: node.entry, owner, focus })
           break
         case 'SuppressContexts':
-          suppressContexts = true
+          contextSuppressions.push({ owner })
+          break
+        case 'Restrict':
+          restrictions.push({ entry: node.restriction, owner })
           break
         case 'Merge':
           tasks.push({ _tag: 'Visit', registry: node.that, owner, focus, bag })
@@ -191,7 +198,7 @@ export const resolve = (root: unknown): Resolution => {
     combine(task.far, task.near, overlayGroups)
     combine(task.bag, task.far, mergeGroups)
   }
-  return { entries: byKind(all), suppressContexts, faults }
+  return { entries: byKind(all), restrictions, contextSuppressions, faults }
 }
 
 /** The names of all sections anywhere in a registry, whether something replaced them or not. */

@@ -15,6 +15,7 @@ import type { SuppressionEntry } from '../entries/Section'
 import type { TextEntry } from '../entries/TextEntry'
 import type { ToolEntry, ToolSourceEntry } from '../entries/Tool'
 import type { ToolOrderEntry } from '../entries/ToolOrder'
+import type { ToolRestriction } from '../entries/ToolRestriction'
 import type { TransformEntry } from './Transform'
 import type { VariableEntry } from '../entries/Variable'
 
@@ -54,6 +55,7 @@ export type Node =
   | { readonly _tag: 'Empty' }
   | { readonly _tag: 'With'; readonly self: unknown; readonly entry: AnyEntry }
   | { readonly _tag: 'SuppressContexts'; readonly self: unknown }
+  | { readonly _tag: 'Restrict'; readonly self: unknown; readonly restriction: ToolRestriction }
   | { readonly _tag: 'Merge'; readonly self: unknown; readonly that: unknown }
   | { readonly _tag: 'Overlay'; readonly self: unknown; readonly that: unknown }
   | { readonly _tag: 'Owned'; readonly self: unknown; readonly owner: string }

@@ -1,8 +1,6 @@
 /**
- * register: the builders, each a registry with one entry more.
- *
- * The usual mistake: an `Either` for every call, so that the second mistake is met tomorrow. Every builder is total; what
- * is wrong with an entry is kept with it, and `check` reports all of it at once.
+ * register: the builders, each a registry with one entry more. They are total: what is wrong with an entry is kept with it, and
+ * `check` reports all of it at once.
  *
  * Laws (for equality of registries see `compose`):
  * 1. `withX(e)(r)` equals `merge(withX(e)(empty))(r)`
@@ -221,22 +219,3 @@ export const withTransform = <C>(transform: Transform<C>): (<D>(self: Registry<D
  */
 export const suppressSection = (name: string): (<D>(self: Registry<D>) => Registry<D>) =>
   add(suppressionEntry(name))
-
-/**
- * Adds the flag that no context entry is evaluated, except `required` ones (R7). It holds if it is anywhere in the
- * registry.
- *
- * @example
- * import { assemble, empty, renderContexts, suppressContexts, withContext } from 'incipit'
- * import * as E from 'fp-ts/lib/Either.js'
- * import { pipe } from 'fp-ts/lib/function.js'
- * import * as assert from 'node:assert'
- *
- * const registry = pipe(empty, withContext({ name: 'date', order: 0, text: '2026-11-30' }), suppressContexts)
- * assert.deepStrictEqual(pipe(registry, assemble({}), E.flatMap(renderContexts)), E.right([]))
- *
- * @category combinators
- * @since 0.1.0
- */
-export const suppressContexts = <C>(self: Registry<C>): Registry<C> =>
-  registryOf({ _tag: 'SuppressContexts', self })

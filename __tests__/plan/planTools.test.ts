@@ -1,0 +1,56 @@
+import { pipe } from 'fp-ts/function'
+
+import {
+  allowTools,
+  merge,
+  owned,
+  suppressTool,
+  UNLISTED_TOOLS,
+  withTool,
+  withToolOrder,
+  withTools,
+  type Registry
+} from '../../src'
+import { planRegistry } from '../../src/plan/planRegistry'
+import type { PlannedTools } from '../../src/plan/planTools'
+import { schema, tool } from '../support/registries'
+
+const plan = (registry: Registry<unknown>): PlannedTools => planRegistry(registry).plan.tools
+
+const namesOf = ({ table }: PlannedTools): ReadonlyArray<string> => table.tools.map(({ name }) => name)
+
+describe('planTools', () => {
+  const all = pipe(tool('b'), merge(tool('a')), withTools('s', { schemas: [schema('c')], knownNames: ['d'] }))
+
+  it('puts the static tools in order, and keeps the sources that need the context', () => {
+    const registry = pipe(
+      all,
+      withTools('d', () => ({ schemas: [] })),
+      withToolOrder(['c', UNLISTED_TOOLS])
+    )
+    const planned = plan(registry)
+    expect(namesOf(planned)).toStrictEqual(['c', 'a', 'b'])
+    expect(planned.sources.map(({ placed }) => placed.entry.name)).toStrictEqual(['d'])
+  })
+
+  it('sorts by name where the tool order is at fault', () => {
+    expect(namesOf(plan(pipe(all, withToolOrder(['c', 'c', UNLISTED_TOOLS]))))).toStrictEqual(['a', 'b', 'c'])
+    const twice = pipe(all, withToolOrder(['c', UNLISTED_TOOLS]), withToolOrder([UNLISTED_TOOLS]))
+    expect(namesOf(plan(twice))).toStrictEqual(['a', 'b', 'c'])
+  })
+
+  it('expects what is listed and not known yet, restricted tools being known', () => {
+    const registry = pipe(
+      all,
+      withToolOrder(['z', UNLISTED_TOOLS, 'y', 'c', 'd']),
+      allowTools(['a', 'x', 'x', UNLISTED_TOOLS]),
+      suppressTool('a'),
+      owned('me')
+    )
+    expect(plan(registry).expected.map(({ by, owner, names }) => [by, owner, names])).toStrictEqual([
+      ['toolOrder', 'me', ['y', 'z']],
+      ['allowTools', 'me', [UNLISTED_TOOLS, 'x']]
+    ])
+    expect(plan(pipe(all, withTool(schema('e')))).expected).toStrictEqual([])
+  })
+})
