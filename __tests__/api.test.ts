@@ -6,6 +6,7 @@ describe('the public names', () => {
   it('of incipit are these and no others', () => {
     expect(Object.keys(incipit).sort()).toStrictEqual([
       'UNLISTED_TOOLS',
+      'allowTools',
       'assemble',
       'check',
       'contramap',
@@ -32,6 +33,7 @@ describe('the public names', () => {
       'source',
       'suppressContexts',
       'suppressSection',
+      'suppressTool',
       'tidy',
       'withContext',
       'withSection',

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TH from 'fp-ts/These'
 import {
+  allowTools,
   assemble,
   check,
   empty,
@@ -17,6 +18,7 @@ import {
   salvage,
   showError,
   suppressSection,
+  suppressTool,
   UNLISTED_TOOLS,
   withContext,
   withSection,
@@ -641,6 +643,53 @@ describe('tools', () => {
     const expected = E.right(`[{"name":"draw","description":"Does draw.","parameters":${before}}]`)
     expect([written(prepare(registry)), written(prepare(registry))]).toStrictEqual([expected, expected])
     expect(JSON.stringify(parameters)).toBe(before)
+  })
+
+  it('45: a restriction whose tool is misspelt says which one is near, and never lets all tools through', () => {
+    const globals = mergeAll(withTool(tool('bash'))(empty), withTool(tool('read'))(empty))
+    const error = { _tag: 'UnknownTools', known: ['bash', 'read'], owner: 'agent' }
+    const agent = (scope: Registry<unknown>): unknown => toolNames(overlay(owned('agent')(scope))(globals))
+    expect(agent(suppressTool('bsah')(empty))).toStrictEqual(
+      E.left([
+        {
+          ...error,
+          by: 'suppressTool',
+          names: ['bsah'],
+          suggestions: [{ name: 'bsah', suggestion: 'bash' }]
+        }
+      ])
+    )
+    expect(agent(allowTools(['raed'])(empty))).toStrictEqual(
+      E.left([
+        { ...error, by: 'allowTools', names: ['raed'], suggestions: [{ name: 'raed', suggestion: 'read' }] }
+      ])
+    )
+  })
+
+  it('46: a tool that was registered by itself can be taken from one agent, and its guidance goes along', () => {
+    const guidance = { ...section('tool:bash', 'Mind the exit code.'), requiresTools: ['bash'] }
+    const globals = pipe(one('Base.'), withTool(tool('bash')), withTool(tool('read')), withSection(guidance))
+    const agent = pipe(globals, overlay(suppressTool('bash')(empty)))
+    expect([toolNames(globals), print(globals)]).toStrictEqual([
+      E.right(['bash', 'read']),
+      E.right('Base.\n\nMind the exit code.')
+    ])
+    expect([toolNames(agent), print(agent)]).toStrictEqual([E.right(['read']), E.right('Base.')])
+  })
+
+  it('56: a tool order that lists a tool of a server that is down is told of knownNames', () => {
+    const server = (isUp: boolean): Registry<unknown> =>
+      pipe(
+        empty,
+        withTools('mcp', () => ({ schemas: isUp ? [tool('search')] : [] })),
+        withToolOrder(['search', UNLISTED_TOOLS])
+      )
+    expect(toolNames(server(true))).toStrictEqual(E.right(['search']))
+    const down = toolNames(server(false))
+    expect(down).toStrictEqual(
+      E.left([{ _tag: 'UnknownTools', by: 'toolOrder', names: ['search'], known: [], suggestions: [] }])
+    )
+    expect(errorsOf(down).map(showError).join()).toContain('knownNames')
   })
 
   it('39: guidance that needs glob and grep is not there without grep', () => {

@@ -97,6 +97,8 @@ const trials: Readonly<Record<string, Trial>> = {
   'core.withTransform': trial('registry', [[{ ...step, supplies: ['v'] }], [base]]),
   'core.suppressSection': trial('registry', [['s'], [base]]),
   'core.suppressContexts': trial('registry', [[base]]),
+  'core.allowTools': trial('registry', [[['t', 'u']], [base]]),
+  'core.suppressTool': trial('registry', [['t'], [base]]),
   'core.owned': trial('registry', [['me'], [base]]),
   'core.contramap': trial('registry', [[() => ({})], [base]]),
   'core.merge': trial('registry', [[base], [core.empty]]),

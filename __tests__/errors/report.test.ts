@@ -130,20 +130,26 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
     { ...samples.InvalidToolOrder, reason: 'several', names: [], owners: ['x', 'y'] },
     'there are 2 tool orders, from "x" and "y": keep one, or overlay the one that is to replace the others'
   ],
-  [samples.UnknownTools, 'tool order lists "a" (did you mean "b"?), which no source knows; known tools: "b"'],
+  [
+    samples.UnknownTools,
+    'tool order lists "a" (did you mean "b"?), which no source knows; known tools: "b"; a source that only hides a tool for now says it in knownNames'
+  ],
   [
     { ...samples.UnknownTools, names: ['a', 'c'], known: [], suggestions: [], owner: 'x' },
-    'tool order of "x" lists "a", "c", which no source knows; there are no known tools'
+    'tool order of "x" lists "a", "c", which no source knows; there are no known tools; a source that only hides a tool for now says it in knownNames'
   ],
   [
     { ...samples.UnknownTools, suggestions: [], known: names(20) },
-    `tool order lists "a", which no source knows; known tools: ${quoted(20)}`
+    `tool order lists "a", which no source knows; known tools: ${quoted(20)}; a source that only hides a tool for now says it in knownNames`
   ],
   [
     { ...samples.UnknownTools, suggestions: [], known: names(22) },
-    `tool order lists "a", which no source knows; known tools: ${quoted(20)} and 2 more`
+    `tool order lists "a", which no source knows; known tools: ${quoted(20)} and 2 more; a source that only hides a tool for now says it in knownNames`
   ],
-  [{ ...samples.UnknownTools, names: [] }, 'tool order lists none, which no source knows; known tools: "b"'],
+  [
+    { ...samples.UnknownTools, names: [] },
+    'tool order lists none, which no source knows; known tools: "b"; a source that only hides a tool for now says it in knownNames'
+  ],
   [
     samples.ReservedToolName,
     'tool "<unlisted-tools>" is called like the marker of the tool order: rename it'
@@ -212,7 +218,7 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
   ],
   [
     { ...samples.UnknownTools, by: 'allowTools', owner: 'x' },
-    'allowTools of "x" lists "a" (did you mean "b"?), which no source knows; known tools: "b"'
+    'allowTools of "x" lists "a" (did you mean "b"?), which no source knows; known tools: "b"; a source that only hides a tool for now says it in knownNames'
   ],
   [
     { ...samples.InvalidEntry, kind: 'toolRestriction', name: 'allowTools', field: '0' },
@@ -320,7 +326,7 @@ describe('showError', () => {
     ]).toStrictEqual([
       'section "\\ud800" has the order NaN: expected a finite number',
       'tool "a" of "\\udc00" has parameters that are not plain JSON: a date at "/a\\ud800"',
-      'tool order lists "\\ud800" (did you mean "b"?), which no source knows; known tools: "b"'
+      'tool order lists "\\ud800" (did you mean "b"?), which no source knows; known tools: "b"; a source that only hides a tool for now says it in knownNames'
     ])
   })
 

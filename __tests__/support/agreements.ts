@@ -9,6 +9,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TH from 'fp-ts/These'
 import {
+  allowTools,
   type Assembly,
   assemble,
   check,
@@ -26,7 +27,10 @@ import {
   renderParts,
   salvage,
   source,
-  withSection
+  suppressContexts,
+  suppressTool,
+  withSection,
+  withTools
 } from 'incipit'
 
 import {
@@ -47,7 +51,7 @@ import {
   rank,
   sourceOf
 } from './model'
-import { build, type Call, contexts, realText, soup, tame, wild } from './programs'
+import { build, type Call, contexts, realText, soup, tame, TOOL_NAMES, wild } from './programs'
 
 // ------------------------------------------------------------------------------------------------- comparing
 
@@ -59,7 +63,7 @@ const FIELDS: Readonly<Record<string, ReadonlyArray<string>>> = {
   InvalidEntry: ['kind', 'name', 'field', 'owner'],
   CompleteConflict: ['names', 'owners'],
   InvalidToolOrder: ['reason', 'names', 'owners'],
-  UnknownTools: ['by', 'names', 'known'],
+  UnknownTools: ['by', 'names', 'known', 'suggestions', 'owner'],
   ReservedToolName: ['name', 'source', 'owner'],
   UnknownSuppression: ['name', 'known', 'suggestion', 'owner'],
   ProviderThrew: ['kind', 'name', 'owner'],
@@ -440,6 +444,12 @@ const swap = contramap((context: Context): Context =>
   adaptContext({ adapt: 'swap', one: 'a', other: 'c' }, context)
 )
 const mine = owned('zoe')
+const restrictions: fc.Arbitrary<(self: Registry<Context>) => Registry<Context>> = fc.oneof(
+  fc.subarray(TOOL_NAMES).map(names => allowTools(names)),
+  fc.constantFrom(...TOOL_NAMES).map(name => suppressTool(name)),
+  fc.constantFrom(suppressContexts, suppressTool(5 as never), allowTools(['bash', 5 as never]))
+)
+
 /** Registries are monoids over what can be observed. */
 export const lawAgreements: ReadonlyArray<Agreement> = [
   agreement('merge is associative and so is overlay', three, 30, programs => {
@@ -491,5 +501,34 @@ export const lawAgreements: ReadonlyArray<Agreement> = [
 
   agreement('the inner owner wins', one, 30, program => {
     same(owned('outer')(owned('inner')(build(program))), owned('inner')(build(program)))
-  })
+  }),
+
+  agreement(
+    'a restriction is idempotent, and commutes with restrictions, builders, merge, overlay, owned and contramap',
+    fc.tuple(two, restrictions, restrictions),
+    25,
+    ([[p, q], f, g]) => {
+      const [a, b] = [build(p), build(q)]
+      same(f(f(a)), f(a))
+      same(f(g(a)), g(f(a)))
+      same(f(merge(b)(a)), merge(b)(f(a)))
+      same(f(overlay(b)(a)), overlay(f(b))(a))
+      same(f(overlay(b)(a)), overlay(b)(f(a)))
+      same(f(a), merge(f(empty))(a))
+      same(swap(f(a)), f(swap(a)))
+      same(mine(f(a)), mine(f(mine(a))))
+      const section = withSection({ name: 'a', order: 0, text: '{{a}}', requiresTools: ['bash'] })
+      same(section(f(a)), f(section(a)))
+    }
+  ),
+
+  agreement(
+    'two allowances are one of the names that both list, where all names are known',
+    fc.tuple(one, fc.subarray(TOOL_NAMES), fc.subarray(TOOL_NAMES)),
+    30,
+    ([program, some, others]) => {
+      const a = pipe(build(program), merge(withTools('all', { schemas: [], knownNames: TOOL_NAMES })(empty)))
+      same(allowTools(some)(allowTools(others)(a)), allowTools(some.filter(name => others.includes(name)))(a))
+    }
+  )
 ]

@@ -18,7 +18,8 @@ export type Program =
   | { readonly tag: 'variable'; readonly name: unknown; readonly value: unknown }
   | { readonly tag: 'tools'; readonly name: unknown; readonly provide: unknown }
   | { readonly tag: 'toolOrder'; readonly names: unknown }
-  | { readonly tag: 'suppressSection'; readonly name: unknown }
+  | { readonly tag: 'suppressSection' | 'suppressTool'; readonly name: unknown }
+  | { readonly tag: 'allowTools'; readonly names: unknown }
   | { readonly tag: 'owned'; readonly owner: string; readonly program: Program }
   | { readonly tag: 'contramap'; readonly adapt: Adapt; readonly program: Program }
   /** of overlays, the nearest is last */
@@ -180,7 +181,8 @@ export const takeStep =
 
 // --------------------------------------------------------------------------------------------------- errors
 
-export type Kind = 'section' | 'context' | 'variable' | 'tool' | 'tools' | 'transform' | 'toolOrder'
+export type Kind =
+  'section' | 'context' | 'variable' | 'tool' | 'tools' | 'transform' | 'toolOrder' | 'toolRestriction'
 
 /** An error of table 2.7 with the fields that identify it. */
 export type ModelError = { readonly _tag: string } & Fields
@@ -203,17 +205,33 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   ReservedToolName: 'tool',
   InvalidJson: 'tool',
   InvalidToolOrder: 'toolOrder',
-  UnknownTools: 'toolOrder',
   Refused: 'transform'
+}
+
+const kindOf = (error: ModelError): string =>
+  error._tag === 'UnknownTools'
+    ? error['by'] === 'toolOrder'
+      ? 'toolOrder'
+      : 'toolRestriction'
+    : ((error['kind'] as string | undefined) ?? KIND_OF[error._tag] ?? '')
+
+const rankedName = (error: ModelError): string => {
+  switch (error._tag) {
+    case 'CompleteConflict':
+      return (error['names'] as ReadonlyArray<string>)[0] ?? ''
+    case 'UnknownTools':
+      return error['by'] === 'toolOrder' ? '' : (error['by'] as string)
+    default:
+      return (error['name'] as string | undefined) ?? ''
+  }
 }
 
 /** The rank of an error: kind, name, position, tag. */
 export const rank = (error: ModelError): ReadonlyArray<string | number> => {
-  const names = error._tag === 'CompleteConflict' ? (error['names'] as ReadonlyArray<string>) : []
   const span = isFields(error['span']) ? error['span']['offset'] : undefined
   return [
-    KINDS.indexOf((error['kind'] as string | undefined) ?? KIND_OF[error._tag] ?? ''),
-    names[0] ?? (error['name'] as string | undefined) ?? '',
+    KINDS.indexOf(kindOf(error)),
+    rankedName(error),
     (span as number | undefined) ?? (error['offset'] as number | undefined) ?? -1,
     error._tag
   ]
@@ -286,16 +304,26 @@ interface Entry {
   readonly contramaps: ReadonlyArray<Contramap>
 }
 
+/** A restriction: the names of `allowTools` as given, or the one name of `suppressTool` in a list. */
+interface Restriction {
+  readonly by: 'allowTools' | 'suppressTool'
+  readonly names: unknown
+  readonly owner: string | null
+}
+
 interface Collected {
   /** neither replaced nor, after `active`, suppressed */
   readonly entries: ReadonlyArray<Entry>
   readonly everywhere: ReadonlyArray<Entry>
+  readonly restrictions: ReadonlyArray<Restriction>
   readonly suppressContexts: boolean
 }
 
+const nothing: Collected = { entries: [], everywhere: [], restrictions: [], suppressContexts: false }
+
 const leaf = (kind: Kind, value: unknown, suppresses = false): Collected => {
   const entries = [{ kind, value, suppresses, owner: null, contramaps: [] }]
-  return { entries, everywhere: entries, suppressContexts: false }
+  return { ...nothing, entries, everywhere: entries }
 }
 
 /** The name, or `''` for what is no string. */
@@ -310,11 +338,10 @@ const keyOf = ({ kind, value }: Entry): string | null =>
       ? `${kind} ${value['name']}`
       : null
 
-const nothing: Collected = { entries: [], everywhere: [], suppressContexts: false }
-
 const mergeTwo = (self: Collected, that: Collected): Collected => ({
   entries: [...self.entries, ...that.entries],
   everywhere: [...self.everywhere, ...that.everywhere],
+  restrictions: [...self.restrictions, ...that.restrictions],
   suppressContexts: self.suppressContexts || that.suppressContexts
 })
 
@@ -348,10 +375,17 @@ const collect = (program: Program): Collected => {
       return leaf('tools', { name: program.name, provide: program.provide })
     case 'toolOrder':
       return leaf('toolOrder', { names: program.names })
+    case 'allowTools':
+      return { ...nothing, restrictions: [{ by: 'allowTools', names: program.names, owner: null }] }
+    case 'suppressTool':
+      return { ...nothing, restrictions: [{ by: 'suppressTool', names: [program.name], owner: null }] }
     case 'suppressSection':
       return leaf('section', { name: program.name }, true)
-    case 'owned':
-      return mapEntries(each => ({ ...each, owner: each.owner ?? program.owner }), collect(program.program))
+    case 'owned': {
+      const it = collect(program.program)
+      const restrictions = it.restrictions.map(each => ({ ...each, owner: each.owner ?? program.owner }))
+      return { ...mapEntries(each => ({ ...each, owner: each.owner ?? program.owner }), it), restrictions }
+    }
     case 'contramap': {
       const node: Contramap = { adapt: program.adapt }
       return mapEntries(
@@ -460,6 +494,23 @@ const wrongFields = (value: unknown, shape: Readonly<Record<string, Test>>): Rea
 
 const isToolSet: Test = value => wrongFields(value, SHAPES['toolSet'] ?? {}).length === 0
 
+/** Whether a tool of this name is taken away: R4b; a restriction that cannot be read lets nothing through. */
+const isRestricted =
+  ({ restrictions }: Collected) =>
+  (name: string): boolean =>
+    restrictions.some(
+      ({ by, names }) =>
+        !isNames(names) || (by === 'allowTools' ? !names.includes(name) : names.includes(name))
+    )
+
+const judgeRestriction = ({ by, names, owner: who }: Restriction): ModelErrors => {
+  const bad = (field: string): ModelErrors => wrong('toolRestriction', by, [field], who)
+  if (!Array.isArray(names)) return bad('')
+  return names.flatMap((name, i) =>
+    typeof name === 'string' ? [] : bad(by === 'allowTools' ? String(i) : '')
+  )
+}
+
 const wrong = (kind: Kind, name: string, fields: ReadonlyArray<string>, who: string | null): ModelErrors =>
   fields.map(field => fault('InvalidEntry', who, { kind, name, field }))
 
@@ -545,10 +596,10 @@ const judgeToolOrder = (names: unknown, who: string | null): ModelErrors => {
   ]
 }
 
-const judgeEntry = (entry: Entry): ModelErrors => {
+const judgeEntry = (entry: Entry, isGone: (name: string) => boolean): ModelErrors => {
   const { kind, value, owner: who } = entry
   if (!isFields(value)) {
-    return wrong(kind, '', [''], who)
+    return kind === 'tool' && isGone('') ? [] : wrong(kind, '', [''], who)
   }
   const name = nameOf(value)
   switch (kind) {
@@ -567,7 +618,7 @@ const judgeEntry = (entry: Entry): ModelErrors => {
       return [...judgeName(kind, value, who), ...(good ? [] : wrong(kind, name, ['value'], who))]
     }
     case 'tool':
-      return judgeTool(value, who, null)
+      return isGone(name) ? [] : judgeTool(value, who, null)
     case 'tools': {
       const set = value['provide']
       return [
@@ -576,11 +627,13 @@ const judgeEntry = (entry: Entry): ModelErrors => {
           ? []
           : [
               ...wrong(kind, name, wrongFields(set, SHAPES['toolSet'] ?? {}), who),
-              ...schemasOf(set).flatMap(schema => judgeTool(schema, who, name))
+              ...schemasOf(set)
+                .filter(schema => !isGone(nameOf(schema)))
+                .flatMap(schema => judgeTool(schema, who, name))
             ])
       ]
     }
-    case 'toolOrder':
+    default:
       return judgeToolOrder(value['names'], who)
   }
 }
@@ -636,11 +689,14 @@ const structure = (it: Collected): ModelErrors => {
     sorted(them.map(each => nameOf(each.value)).filter(name => name !== ''))
   const owners = sortOwners(ofKind('toolOrder').map(each => each.owner))
   const known = named(it.everywhere.filter(each => each.kind === 'section' && !each.suppresses))
-  const tools = staticTools(entries).map(each => nameOf(each.value))
+  const isGone = isRestricted(it)
+  const visible = staticTools(entries).filter(each => !isGone(nameOf(each.value)))
+  const tools = visible.map(each => nameOf(each.value))
   return [
-    ...entries.flatMap(judgeEntry),
+    ...entries.flatMap(each => judgeEntry(each, isGone)),
+    ...it.restrictions.flatMap(judgeRestriction),
     ...NAMESPACES.flatMap(kind => duplicates(kind, ofKind(kind))),
-    ...duplicates('tool', staticTools(entries)),
+    ...duplicates('tool', visible),
     ...completeConflict(ofKind('section').filter(isEffectivelyComplete(tools))),
     ...when(owners.length > 1, fault('InvalidToolOrder', null, { reason: 'several', names: [], owners })),
     ...entries
@@ -859,33 +915,54 @@ export const modelAssemble = (
   // tools (R4, R5)
   const sources = ofKind('tools').map(entry => ({ entry, set: anyValueOf(entry, 'provide', isToolSet) }))
   const sourceFailed = sources.some(({ set }) => O.isNone(set) || !isToolSet(set.value))
+  const isGone = isRestricted(it)
   for (const { entry, set } of sources) {
     if (isProvider(fieldOf(entry, 'provide')) && O.isSome(set)) {
-      errors.push(...schemasOf(set.value).flatMap(each => judgeTool(each, entry.owner, nameOf(entry.value))))
+      errors.push(
+        ...schemasOf(set.value)
+          .filter(each => !isGone(nameOf(each)))
+          .flatMap(each => judgeTool(each, entry.owner, nameOf(entry.value)))
+      )
     }
   }
-  const tools: ReadonlyArray<Named> = [
+  const all: ReadonlyArray<Named> = [
     ...ofKind('tool'),
     ...sources.flatMap(({ entry, set }) =>
       O.isSome(set) ? schemasOf(set.value).map(value => ({ value, owner: entry.owner })) : []
     )
   ]
+  const tools = all.filter(each => !isGone(nameOf(each.value)))
   errors.push(...duplicates('tool', tools))
   const visible = tools.map(each => nameOf(each.value)).filter(name => name !== '')
-  const known = sorted([
-    ...visible,
-    ...sources.flatMap(
-      ({ set }) =>
-        (!sourceFailed && O.isSome(set)
-          ? ((set.value as Fields)['knownNames'] ?? [])
-          : []) as ReadonlyArray<string>
-    )
-  ])
+  const known = sorted(
+    [
+      ...all.map(each => nameOf(each.value)),
+      ...sources.flatMap(
+        ({ set }) =>
+          (!sourceFailed && O.isSome(set)
+            ? ((set.value as Fields)['knownNames'] ?? [])
+            : []) as ReadonlyArray<string>
+      )
+    ].filter(name => name !== '')
+  )
+  const unknownTools = (by: string, listed: ReadonlyArray<string>, who: string | null): ModelErrors => {
+    const names = sorted(listed.filter(name => !known.includes(name)))
+    const suggestions = names.flatMap(name => {
+      const { suggestion } = suggest(name, known)
+      return suggestion === undefined ? [] : [{ name, suggestion }]
+    })
+    const error = fault('UnknownTools', who, { by, names, known, suggestions })
+    return when(names.length > 0 && !sourceFailed, error)
+  }
   const [toolOrder] = ofKind('toolOrder').map(each => fieldOf(each, 'names') as ReadonlyArray<string>)
-  const unknown = (toolOrder ?? []).filter(name => name !== MARKER && !known.includes(name))
-  const names = sorted(unknown)
+  const [orderOwner = null] = ofKind('toolOrder').map(each => each.owner)
   errors.push(
-    ...when(names.length > 0 && !sourceFailed, fault('UnknownTools', null, { by: 'toolOrder', names, known }))
+    ...unknownTools(
+      'toolOrder',
+      (toolOrder ?? []).filter(name => name !== MARKER),
+      orderOwner
+    ),
+    ...it.restrictions.flatMap(each => unknownTools(each.by, each.names as ReadonlyArray<string>, each.owner))
   )
 
   // sections, contexts, variables
@@ -953,7 +1030,8 @@ export const modelAssemble = (
     E.right({
       ...current,
       sections: only === undefined ? current.sections : assembled.sections.filter(each => each.name === only),
-      contexts: current.contexts.filter(each => each.required || !it.suppressContexts)
+      contexts: current.contexts.filter(each => each.required || !it.suppressContexts),
+      tools: current.tools.filter(each => !isGone(each.name))
     })
   )
 }

@@ -4,6 +4,7 @@
  */
 import * as fc from 'fast-check'
 import {
+  allowTools,
   type ContextEntry,
   contramap,
   empty,
@@ -18,6 +19,7 @@ import {
   type Section,
   suppressContexts,
   suppressSection,
+  suppressTool,
   type Text,
   type ToolSchema,
   type ToolSet,
@@ -143,6 +145,10 @@ const builder = (program: Program, calls: Array<Call>): Build => {
       return suppressSection(program.name as string)
     case 'suppressContexts':
       return suppressContexts
+    case 'allowTools':
+      return allowTools(program.names as ReadonlyArray<string>)
+    case 'suppressTool':
+      return suppressTool(program.name as string)
     default:
       return merge(build(program, calls))
   }
@@ -184,7 +190,8 @@ const rarely = <A>(weight: number, rare: fc.Arbitrary<A>, usual: fc.Arbitrary<A>
 
 const NAMES = pick('a', 'b', 'c', 'ab', 'ba', 'constructor', '__proto__', 'Zeta', 'äther', 'tool:a')
 const VARIABLES = pick('a', 'b', 'ab', 'model', 'modle', 'constructor', 'x1_y')
-const TOOL_NAMES = [
+/** The names that tools, orders and restrictions are made of. */
+export const TOOL_NAMES = [
   'bash',
   'bahs',
   'read',
@@ -514,6 +521,8 @@ const tools = (mood: Mood): fc.Arbitrary<Program> =>
     )
     .map(([name, provide]) => ({ tag: 'tools', name, provide }))
 
+const allTools: Program = { tag: 'tools', name: 'all', provide: { schemas: [], knownNames: TOOL_NAMES } }
+
 const toolOrder = (mood: Mood): fc.Arbitrary<Program> => {
   const good = fc
     .tuple(fc.uniqueArray(TOOLS, { maxLength: 2 }), fc.uniqueArray(TOOLS, { maxLength: 2 }))
@@ -524,12 +533,11 @@ const toolOrder = (mood: Mood): fc.Arbitrary<Program> => {
     ])
   const any = fc.array(rarely(3, fc.constant('<unlisted-tools>'), TOOLS), { maxLength: 5 })
   const order = (names: unknown): Program => ({ tag: 'toolOrder', names })
-  const all: Program = { tag: 'tools', name: 'all', provide: { schemas: [], knownNames: TOOL_NAMES } }
   return mood.bad === 0
     ? rarely(
         4,
         good.map(order),
-        good.map((names): Program => ({ tag: 'merge', programs: [order(names), all] }))
+        good.map((names): Program => ({ tag: 'merge', programs: [order(names), allTools] }))
       )
     : fc.oneof(good, any, PRIMITIVE).map(order)
 }
@@ -671,6 +679,29 @@ const transform = (mood: Mood): fc.Arbitrary<Program> =>
     )
   ).map(entry => ({ tag: 'transform', entry }))
 
+// ----------------------------------------------------------------------------------------------- restrictions
+
+const restriction = (mood: Mood): fc.Arbitrary<Program> => {
+  const allow = (names: unknown): Program => ({ tag: 'allowTools', names })
+  const suppress = (name: unknown): Program => ({ tag: 'suppressTool', name })
+  const lists = fc.array(TOOLS, { minLength: 5, maxLength: 9 })
+  const good = fc.oneof(
+    { arbitrary: lists.map(allow), weight: 1 },
+    { arbitrary: TOOLS.map(suppress), weight: 2 }
+  )
+  return mood.bad === 0
+    ? rarely(
+        4,
+        good,
+        good.map((it): Program => ({ tag: 'merge', programs: [it, allTools] }))
+      )
+    : fc.oneof(
+        { arbitrary: good, weight: 6 },
+        { arbitrary: pick<unknown>(undefined, 'bash', ['bash', 1], [null], {}).map(allow), weight: 1 },
+        { arbitrary: pick<unknown>(undefined, 5, ['bash'], '').map(suppress), weight: 1 }
+      )
+}
+
 // --------------------------------------------------------------------------------------------------- programs
 
 const suppression = (mood: Mood): fc.Arbitrary<Program> => {
@@ -694,6 +725,7 @@ const entries = (mood: Mood): fc.Arbitrary<Program> =>
     { arbitrary: tool(mood).map((schema): Program => ({ tag: 'tool', schema })), weight: 2 },
     { arbitrary: tools(mood), weight: 3 },
     { arbitrary: toolOrder(mood), weight: 1 },
+    { arbitrary: restriction(mood), weight: 1 },
     { arbitrary: transform(mood), weight: 3 },
     { arbitrary: suppression(mood), weight: 1 },
     { arbitrary: fc.constant<Program>({ tag: 'suppressContexts' }), weight: 1 },

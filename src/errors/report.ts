@@ -74,7 +74,8 @@ const unknownToolsSentence = (error: UnknownTools): string => {
   const near = new Map(error.suggestions.map(({ name, suggestion }) => [name, suggestion]))
   const guess = (name: string): string => quote(name) + meant(near.get(name))
   const request = provider === undefined ? '' : ` of the request to ${provider}`
-  return `${by === 'toolOrder' ? 'tool order' : by}${request}${of(owner)} lists ${list(names, guess)}, which no source knows; ${known('known tool', tools)}`
+  const fix = provider === undefined ? '; a source that only hides a tool for now says it in knownNames' : ''
+  return `${by === 'toolOrder' ? 'tool order' : by}${request}${of(owner)} lists ${list(names, guess)}, which no source knows; ${known('known tool', tools)}${fix}`
 }
 
 const entrySentence = (error: InvalidEntry): string => {
