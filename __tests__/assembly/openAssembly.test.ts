@@ -70,7 +70,7 @@ describe('openAssembly', () => {
       ])
     )
     expect(openAssembly(undefined)).toStrictEqual(
-      E.left([{ _tag: 'InvalidConfig', path: '', expected: 'an object', actual: 'missing' }])
+      E.left([{ _tag: 'InvalidConfig', path: '', expected: 'an object', actual: 'undefined' }])
     )
   })
 })

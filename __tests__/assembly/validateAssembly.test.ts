@@ -65,8 +65,8 @@ describe('judge', () => {
       },
       [
         'sections/0/name: a non-empty string, not an empty string',
-        'sections/0/extra: one of the fields name, order, text, interpolate, owner, not an unknown field',
         'sections/0/order: a finite number, not NaN',
+        'sections/0/extra: one of the fields name, order, text, interpolate, owner, not an unknown field',
         'sections/0/text: a string or a Prose, not number',
         'sections/0/interpolate: true or false, not string',
         'sections/0/owner: a string, not number'

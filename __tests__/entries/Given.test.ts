@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import { refined } from '../../src/entries/Entry'
+import { refined } from '../../src/base/OpenedRecord'
 import { isString } from '../../src/base/Foreign'
 import { given } from '../../src/entries/Given'
 

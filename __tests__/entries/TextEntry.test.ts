@@ -2,6 +2,7 @@ import { type EntryFault } from '../../src/errors/PromptError'
 import { literal } from '../../src/text/Text'
 import { contextEntry, sectionEntry, type TextEntry } from '../../src/entries/TextEntry'
 import { exceptions, zoo } from '../support/zoo'
+import { unknownIn } from '../support/unknownIn'
 
 const base = { name: 'a', order: 1, text: 'Hello {{model}}' }
 
@@ -70,8 +71,8 @@ describe.each([
       order: 0,
       text: { _tag: 'Fixed', value: '' },
       faults: [
-        wrong(kind, flag, 'true or false', 'number'),
         { _tag: 'InvalidOrder', kind, name: 'a', order: 'string' },
+        wrong(kind, flag, 'true or false', 'number'),
         wrong(kind, 'text', 'a string, a Prose or a function', 'number'),
         wrong(kind, 'interpolate', 'true or false', 'string'),
         wrong(kind, 'requiresTools', 'an array of tool names', 'array')
@@ -83,7 +84,7 @@ describe.each([
   it(`does not know ${otherFlag}, which the other kind has`, () => {
     expect(entryOf({ ...base, [otherFlag]: true })).toStrictEqual({
       ...plain,
-      faults: [wrong(kind, otherFlag, `one of the fields ${fields}`, 'an unknown field')]
+      faults: [{ ...wrong(kind, otherFlag, '', ''), ...unknownIn(fields) }]
     })
   })
 

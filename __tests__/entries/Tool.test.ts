@@ -13,6 +13,8 @@ import {
   type ToolSetEntry
 } from '../../src/entries/Tool'
 import { exceptions, reachable, zoo } from '../support/zoo'
+import { type FieldFault } from '../../src/base/OpenedRecord'
+import { unknownIn } from '../support/unknownIn'
 
 const raise = (): never => {
   throw new Error('boom')
@@ -100,7 +102,7 @@ describe('toolEntry', () => {
       'a field that tools do not have',
       { execute: raise },
       {},
-      [wrong('execute', 'one of the fields name, description, parameters, deferLoading', 'an unknown field')]
+      [{ ...wrong('execute', '', ''), ...unknownIn('name, description, parameters, deferLoading') }]
     ],
     [
       'a description with a lone surrogate',
@@ -202,14 +204,7 @@ describe('isOursNever', () => {
 })
 
 describe('readToolSet', () => {
-  const fault = (field: string, expected: string, actual: string): EntryFault => ({
-    _tag: 'InvalidEntry',
-    kind: 'tools',
-    name: '',
-    field,
-    expected,
-    actual
-  })
+  const fault = (field: string, expected: string, actual: string): FieldFault => ({ field, expected, actual })
   const schemas = 'an array of tool schemas'
 
   it.each<readonly [string, unknown, ToolSetEntry]>([
@@ -229,7 +224,7 @@ describe('readToolSet', () => {
     expect(readToolSet(input)).toStrictEqual({ set, faults: [] })
   })
 
-  it.each<readonly [string, unknown, ReadonlyArray<EntryFault>]>([
+  it.each<readonly [string, unknown, ReadonlyArray<FieldFault>]>([
     ['nothing', undefined, [fault('', 'an object', 'undefined')]],
     ['an array', [schema], [fault('', 'an object', 'array')]],
     ['a promise', Promise.resolve({}), [fault('', 'an object', 'promise')]],
@@ -240,7 +235,7 @@ describe('readToolSet', () => {
       'several things',
       { schemas: 1, knownNames: [1], tools: [] },
       [
-        fault('tools', 'one of the fields schemas, knownNames', 'an unknown field'),
+        { field: 'tools', ...unknownIn('schemas, knownNames') },
         fault('schemas', schemas, 'number'),
         fault('knownNames', 'an array of tool names', 'array')
       ]

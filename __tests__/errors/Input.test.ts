@@ -1,6 +1,7 @@
 import { invalid, openInput, step } from '../../src/errors/Input'
 import { zoo } from '../support/zoo'
 import type { PromptError } from 'incipit'
+import { unknownIn } from '../support/unknownIn'
 
 const open = (u: unknown): { readonly fields: unknown; readonly faults: ReadonlyArray<PromptError> } => {
   const faults: Array<ReturnType<typeof invalid>> = []
@@ -23,15 +24,13 @@ describe('openInput', () => {
       {
         _tag: 'InvalidConfig',
         path: 'here/odrer',
-        expected: 'one of the fields order, tool',
-        actual: 'an unknown field',
+        ...unknownIn('order, tool'),
         suggestion: 'order'
       },
       {
         _tag: 'InvalidConfig',
         path: 'here/a~1b',
-        expected: 'one of the fields order, tool',
-        actual: 'an unknown field'
+        ...unknownIn('order, tool')
       }
     ])
   })

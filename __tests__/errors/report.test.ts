@@ -4,6 +4,7 @@ import { type PromptError } from '../../src/errors/PromptError'
 import { report, showError } from '../../src/errors/report'
 import { samples } from '../support/samples'
 import { exceptions, zoo } from '../support/zoo'
+import { unknownIn } from '../support/unknownIn'
 
 const all: ReadonlyArray<PromptError> = Object.values(samples)
 
@@ -98,8 +99,7 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
       ...samples.InvalidEntry,
       kind: 'context',
       field: 'interpolat',
-      expected: 'one of the fields name, interpolate',
-      actual: 'an unknown field',
+      ...unknownIn('name, interpolate'),
       suggestion: 'interpolate'
     },
     'context "a" has an unknown field "interpolat" (did you mean "interpolate"?): expected one of the fields name, interpolate'
@@ -109,8 +109,7 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
       ...samples.InvalidEntry,
       kind: 'tool',
       field: 'execute',
-      expected: 'one of the fields name',
-      actual: 'an unknown field'
+      ...unknownIn('name')
     },
     'tool "a" has an unknown field "execute": expected one of the fields name'
   ],

@@ -16,6 +16,7 @@ import {
 import { subagent, type SubagentMode, type SubagentProvider, subagentTool } from 'incipit/harness'
 
 import { zoo } from '../support/zoo'
+import { unknownIn } from '../support/unknownIn'
 
 const modes: ReadonlyArray<SubagentMode> = ['foreground', 'one-shot', 'continuable']
 const flags = [true, false]
@@ -205,7 +206,7 @@ describe('subagent', () => {
     ])
   })
 
-  const missing = invalid('missing', 'a tool set with schemas: an array of tool schemas')
+  const missing = { ...invalid('missing', 'an array of tool schemas'), field: 'schemas' }
 
   it.each<readonly [string, unknown, object]>([
     ['nothing', undefined, invalid('undefined')],
@@ -265,8 +266,7 @@ describe('subagent', () => {
     kind: 'tools',
     name: 'subagent:task',
     field,
-    expected: 'one of the fields schemas, knownNames',
-    actual: 'an unknown field'
+    ...unknownIn('schemas, knownNames')
   })
 
   it.each([undefined, null, { schemas: [] }, O.none])(

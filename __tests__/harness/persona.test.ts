@@ -19,6 +19,7 @@ import { fromConfig, persona } from 'incipit/harness'
 import * as O from 'fp-ts/Option'
 
 import { zoo } from '../support/zoo'
+import { unknownIn } from '../support/unknownIn'
 
 const deployment = pipe(
   fromConfig({ personaPrefix: 'You help.', personaSuffix: 'Be brief.' }),
@@ -125,15 +126,12 @@ describe('persona', () => {
     expect(tags).toStrictEqual(E.left(['complete', 'text', 'text']))
   })
 
-  const FIELDS = 'one of the fields name, order, text, interpolate, requiresTools, complete'
-
   const unknown = (field: string): object => ({
     _tag: 'InvalidEntry',
     kind: 'section',
     name: 'deployment:persona-prefix',
     field,
-    expected: FIELDS,
-    actual: 'an unknown field'
+    ...unknownIn('name, order, text, interpolate, requiresTools, complete')
   })
 
   const faults = (options: unknown): unknown => pipe(persona(options as never), check, E.swap, E.toUnion)

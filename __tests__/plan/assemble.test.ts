@@ -27,6 +27,7 @@ import {
   type Registry
 } from '../../src'
 import { schema, section, tool } from '../support/registries'
+import { unknownIn } from '../support/unknownIn'
 
 const toolNames = (assembly: E.Either<PromptErrors, Assembly>): unknown =>
   pipe(
@@ -127,6 +128,13 @@ describe('assemble', () => {
       message: 'Error: no',
       owner: 'me'
     })
+    const wrong = (field: string): object => ({
+      _tag: 'InvalidProvided',
+      kind: 'tools',
+      name: 'x',
+      field,
+      owner: 'me'
+    })
     const invalid = (kind: string, name: string, expected: string, actual: string): unknown => ({
       _tag: 'InvalidProvided',
       kind,
@@ -143,14 +151,9 @@ describe('assemble', () => {
         threw('variable', 'v'),
         invalid('variable', 'w', 'a string or undefined', 'null'),
         threw('tools', 't'),
-        invalid(
-          'tools',
-          'x',
-          'a tool set with more: one of the fields schemas, knownNames',
-          'an unknown field'
-        ),
-        invalid('tools', 'x', 'a tool set with knownNames: an array of tool names', 'array'),
-        invalid('tools', 'x', 'a tool set with schemas: an array of tool schemas', 'number'),
+        { ...wrong('knownNames'), expected: 'an array of tool names', actual: 'array' },
+        { ...wrong('more'), ...unknownIn('schemas, knownNames') },
+        { ...wrong('schemas'), expected: 'an array of tool schemas', actual: 'number' },
         invalid('tools', 'y', 'a tool set, as { schemas: [] }', 'number')
       ])
     )
@@ -258,8 +261,7 @@ describe('assemble', () => {
           kind: 'tool',
           name: 'a',
           field: 'execute',
-          expected: 'one of the fields name, description, parameters, deferLoading',
-          actual: 'an unknown field',
+          ...unknownIn('name, description, parameters, deferLoading'),
           owner: 'mcp',
           source: 'mcp'
         },
@@ -278,7 +280,8 @@ describe('assemble', () => {
           _tag: 'InvalidProvided',
           kind: 'tools',
           name: 'mcp',
-          expected: 'a tool set with knownNames: an array of tool names',
+          field: 'knownNames',
+          expected: 'an array of tool names',
           actual: 'array'
         }
       ])

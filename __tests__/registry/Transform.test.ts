@@ -1,6 +1,7 @@
 import { type EntryFault, type InvalidEntry } from '../../src/errors/PromptError'
 import { transformEntry, type TransformEntry } from '../../src/registry/Transform'
 import { exceptions, zoo } from '../support/zoo'
+import { unknownIn } from '../support/unknownIn'
 
 const transform = (): unknown => 'never called here'
 const base = { name: 'trim', order: 1, transform }
@@ -63,7 +64,8 @@ describe('transformEntry', () => {
       {},
       [
         {
-          ...wrong('transfrom', 'one of the fields name, order, supplies, transform', 'an unknown field'),
+          ...wrong('transfrom', '', ''),
+          ...unknownIn('name, order, supplies, transform'),
           suggestion: 'transform'
         }
       ]

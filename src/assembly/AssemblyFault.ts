@@ -11,6 +11,7 @@ import { type Kind } from '../errors/Kind'
 import type { Key } from '../entries/Entry'
 import { isString } from '../base/Foreign'
 import { pointTo } from '../base/Json'
+import type { FieldFault } from '../base/OpenedRecord'
 import { ownerOf, ownersOf, type EntryFault, type PromptError } from '../errors/PromptError'
 
 // -------------------------------------------------------------------------------------
@@ -22,6 +23,8 @@ export interface AssemblyFault {
   readonly path: string
   readonly expected: string
   readonly actual: string
+  /** For an unknown field: the fields that are known. */
+  readonly known?: ReadonlyArray<string>
   /** For an unknown field: the known one that is near. */
   readonly suggestion: string | undefined
   readonly error: PromptError | undefined
@@ -58,9 +61,24 @@ const where = (fault: EntryFault): { field: string; expected: string; actual: st
   }
 }
 
+/** What is wrong with a field of the whole. */
+export const fieldFault = ({ field, expected, actual, known, suggestion }: FieldFault): AssemblyFault => ({
+  path: field === '' ? '' : pointTo('', field).slice(1),
+  expected,
+  actual,
+  ...(known === undefined ? {} : { known }),
+  suggestion,
+  error: undefined
+})
+
 // Its own, not one that somebody put on a prototype.
-const suggestionOf = (fault: EntryFault): string | undefined =>
-  fault._tag === 'InvalidEntry' && Object.hasOwn(fault, 'suggestion') ? fault.suggestion : undefined
+const hintsOf = (fault: EntryFault): Pick<AssemblyFault, 'known' | 'suggestion'> => {
+  if (fault._tag !== 'InvalidEntry') return { suggestion: undefined }
+  return {
+    ...(Object.hasOwn(fault, 'known') ? { known: fault.known } : {}),
+    suggestion: Object.hasOwn(fault, 'suggestion') ? fault.suggestion : undefined
+  }
+}
 
 /** The fault of an entry at a place. */
 export const faultAt = (path: string, fault: EntryFault): AssemblyFault => {
@@ -68,9 +86,9 @@ export const faultAt = (path: string, fault: EntryFault): AssemblyFault => {
   return {
     path: path + field,
     expected,
-    // of a whole assembly one rather says that something is missing
-    actual: actual === 'undefined' ? 'missing' : actual,
-    suggestion: suggestionOf(fault),
+    // of a field that is absent one rather says that it is missing
+    actual: field !== '' && actual === 'undefined' ? 'missing' : actual,
+    ...hintsOf(fault),
     error: fault
   }
 }

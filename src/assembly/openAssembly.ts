@@ -45,11 +45,12 @@ export const openAssembly = (u: unknown): E.Either<PromptErrors, Validated> => {
   const known = validatedOf(u)
   if (O.isSome(known)) return E.right(known.value)
   const { assembly, faults } = validateAssembly(u, noHints)
-  const errors = faults.map(({ path, expected, actual, suggestion }): InvalidConfig => ({
+  const errors = faults.map(({ path, expected, actual, known: fields, suggestion }): InvalidConfig => ({
     _tag: 'InvalidConfig',
     path,
     expected,
     actual,
+    ...(fields === undefined ? {} : { known: fields }),
     ...suggestionField(suggestion)
   }))
   return validated(errors, () => ({ assembly, ...knownOf(assembly) }))

@@ -20,19 +20,12 @@ import {
   type AssembledTool,
   type Assembly
 } from './Assembly'
-import { duplicates, faultAt, type AssemblyFault, type Keyed } from './AssemblyFault'
-import {
-  actualOf,
-  openEntry,
-  readOptional,
-  readOrder,
-  readRequired,
-  refined,
-  type Opened
-} from '../entries/Entry'
+import { duplicates, faultAt, fieldFault, type AssemblyFault, type Keyed } from './AssemblyFault'
+import { faultsOf, openEntry, readOrder, type Opened } from '../entries/Entry'
 import { attempt, describe, isBoolean, isPlainObject, isString, itemsOf, UNREADABLE } from '../base/Foreign'
 import { pointTo } from '../base/Json'
 import { ANY_NAME, byCodeUnits, isVariableName, VARIABLE_NAME } from '../base/Name'
+import { actualOf, openRecord, readOptional, readRequired, refined } from '../base/OpenedRecord'
 import { stamp, type EntryFault } from '../errors/PromptError'
 import { describeText, readText, type Text } from '../text/Text'
 import { isOursNever, readTool, toolShape, type IsOurs } from '../entries/Tool'
@@ -107,7 +100,7 @@ const readSection = (item: unknown): Read<AssembledSection> => {
   return {
     entry,
     owner: ownerIn(entry),
-    faults: entry.faults,
+    faults: faultsOf(entry),
     part: owner => assembledSection(entry.name, order, text, interpolate, owner)
   }
 }
@@ -119,7 +112,7 @@ const readContext = (item: unknown): Read<AssembledContext> => {
   return {
     entry,
     owner: ownerIn(entry),
-    faults: entry.faults,
+    faults: faultsOf(entry),
     part: owner => assembledContext(entry.name, order, text, interpolate, required, owner)
   }
 }
@@ -222,21 +215,17 @@ const assemblyShape = {
 
 /** Copies and judges a would-be assembly. */
 export const validateAssembly = (u: unknown, { isOurs, defaultOwner }: Hints): Validation => {
-  // The kind shows in no fault: an assembly is no entry, so only the places of its own faults are taken.
-  const entry = openEntry('section', u, assemblyShape)
+  const record = openRecord(u, assemblyShape)
   const part = (field: string): unknown =>
-    readOptional(entry, field, value => ({ value }), { value: undefined }).value
+    readOptional(record, field, value => ({ value }), { value: undefined }).value
   const parts = {
     sections: part('sections'),
     contexts: part('contexts'),
     tools: part('tools'),
     variables: part('variables')
   }
-  const faults = entry.faults.map((fault): AssemblyFault => {
-    const at = faultAt('', fault)
-    return { ...at, path: at.path.slice(1), error: undefined }
-  })
-  if (entry.fields === undefined) return { assembly: nothing, faults }
+  const faults = record.faults.map(fieldFault)
+  if (record.fields === undefined) return { assembly: nothing, faults }
   return {
     assembly: {
       sections: partsOf('sections', parts.sections, readSection, defaultOwner, faults),

@@ -3,19 +3,11 @@
  *
  * The usual mistake: to write the rules of texts twice and to let them drift apart.
  */
-import {
-  openEntry,
-  readOptional,
-  readOrder,
-  readRequired,
-  refined,
-  type Entry,
-  type Opened,
-  type Shape
-} from './Entry'
+import { faultsOf, openEntry, readOrder, type Entry, type Opened } from './Entry'
 import { isBoolean, stringsOf } from '../base/Foreign'
 import { given, type Given } from './Given'
 import { ANY_NAME } from '../base/Name'
+import { readOptional, readRequired, refined, type Shape } from '../base/OpenedRecord'
 import { describeText, readText, type Text } from '../text/Text'
 
 /** The kinds of entries that have a text. */
@@ -71,7 +63,7 @@ const read = <K extends TextKind>(
     requiresTools: readOptional(entry, 'requiresTools', stringsOf, noNames),
     complete,
     required,
-    faults: entry.faults
+    faults: faultsOf(entry)
   }
 }
 

@@ -5,12 +5,13 @@
  * once, at the door, frozen, and shared from then on (R5).
  */
 import { UNLISTED_TOOLS } from '../base/Name'
-import { openEntry, readName, readOptional, readRequired, refined, type Entry, type Opened } from './Entry'
+import { faultsOf, openEntry, readName, type Entry, type Opened } from './Entry'
 import { isBoolean, isFunction, isString, itemsOf, stringsOf } from '../base/Foreign'
 import type { Given } from './Given'
 import { copyJson, isJsonObject, type JsonObject } from '../base/Json'
 import { ANY_NAME, loneSurrogateAt } from '../base/Name'
-import type { EntryFault, InvalidEntry } from '../errors/PromptError'
+import { openRecord, readOptional, readRequired, refined, type FieldFault } from '../base/OpenedRecord'
+import type { EntryFault } from '../errors/PromptError'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -68,7 +69,7 @@ export interface ToolSourceEntry extends Entry {
 /** A tool set as it was read. */
 export interface ToolSetReading {
   readonly set: ToolSetEntry
-  readonly faults: ReadonlyArray<InvalidEntry>
+  readonly faults: ReadonlyArray<FieldFault>
 }
 
 // -------------------------------------------------------------------------------------
@@ -135,7 +136,7 @@ export const readTool = (entry: Opened, isOurs: IsOurs): ToolEntry => {
     parameters,
     deferLoading,
     faults: [
-      ...entry.faults,
+      ...faultsOf(entry),
       ...nameFaults(entry.name),
       ...descriptionFaults(entry.name, description),
       ...jsonFaults
@@ -157,14 +158,10 @@ const setShape = { schemas: 'an array of tool schemas', knownNames: 'an array of
 
 /** Reads a tool set: its tools, each with faults of its own, and what is wrong with the set itself. Total. */
 export const readToolSet = (input: unknown): ToolSetReading => {
-  const entry = openEntry('tools', input, setShape)
-  const schemas = readRequired(entry, 'schemas', itemsOf, [])
-  const knownNames = readOptional(entry, 'knownNames', stringsOf, [])
-  return {
-    set: { tools: schemas.map(toolEntry), knownNames },
-    // A tool set has neither name nor order, so all its faults are about fields.
-    faults: entry.faults as ReadonlyArray<InvalidEntry>
-  }
+  const record = openRecord(input, setShape)
+  const schemas = readRequired(record, 'schemas', itemsOf, [])
+  const knownNames = readOptional(record, 'knownNames', stringsOf, [])
+  return { set: { tools: schemas.map(toolEntry), knownNames }, faults: record.faults }
 }
 
 /** Reads a tool source. */
@@ -182,6 +179,6 @@ export const toolSourceEntry = (name: unknown, provide: unknown): ToolSourceEntr
   const { set, faults } = readToolSet(provide)
   return source(
     { _tag: 'Fixed', value: set },
-    faults.map(fault => ({ ...fault, name: proper.name }))
+    faults.map(fault => ({ _tag: 'InvalidEntry', kind: 'tools', name: proper.name, ...fault }))
   )
 }

@@ -3,10 +3,11 @@
  *
  * The usual mistake: a value that is looked up where it is used. A variable has one owner, and is asked once an assembly.
  */
-import { readName, refined, type Entry } from './Entry'
+import { readName, type Entry } from './Entry'
 import { describe, isString } from '../base/Foreign'
 import { given, type Given } from './Given'
 import { isVariableName, VARIABLE_NAME } from '../base/Name'
+import { refined } from '../base/OpenedRecord'
 
 /** A variable as it came through the door. */
 export interface VariableEntry extends Entry {

@@ -5,12 +5,11 @@
  * go at the beginning; from then on they are values.
  */
 import * as E from 'fp-ts/Either'
-import * as O from 'fp-ts/Option'
 
 import { attempt, describe, isRecord, UNREADABLE } from '../base/Foreign'
 import { pointTo } from '../base/Json'
-import { nearest } from '../base/nearest'
-import { suggestionField, UNKNOWN_FIELD, type InvalidConfig } from './PromptError'
+import { unknownField, type FieldFault } from '../base/OpenedRecord'
+import type { InvalidConfig } from './PromptError'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -35,9 +34,11 @@ export const invalid = (path: string, expected: string, actual: string): Invalid
 export const step = (path: string, key: string): string =>
   path === '' ? pointTo('', key).slice(1) : pointTo(path, key)
 
-const unknownField = (path: string, field: string, known: ReadonlyArray<string>): InvalidConfig => ({
-  ...invalid(step(path, field), `one of the fields ${known.join(', ')}`, UNKNOWN_FIELD),
-  ...suggestionField(O.toUndefined(nearest(field)(known)))
+/** The error of a field of what is at a path. */
+export const invalidField = (path: string, { field, ...fault }: FieldFault): InvalidConfig => ({
+  _tag: 'InvalidConfig',
+  path: field === '' ? path : step(path, field),
+  ...fault
 })
 
 /** The fields of an object that has these and no others; `expected` says what it is. */
@@ -54,7 +55,9 @@ export const openInput = (
     return undefined
   }
   for (const [field, value] of entries.right) {
-    if (value !== undefined && !known.includes(field)) faults.push(unknownField(path, field, known))
+    if (value !== undefined && !known.includes(field)) {
+      faults.push(invalidField(path, unknownField(field, known)))
+    }
   }
   return new Map<string, unknown>(entries.right)
 }

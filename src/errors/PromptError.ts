@@ -53,6 +53,8 @@ export interface InvalidEntry extends Sourced {
   readonly field: string
   readonly expected: string
   readonly actual: string
+  /** For an unknown field: the fields that are known. */
+  readonly known?: ReadonlyArray<string>
   /** For an unknown field: the known one that is near. */
   readonly suggestion?: string
 }
@@ -119,6 +121,10 @@ export interface InvalidProvided extends Owned {
   readonly field?: string
   readonly expected: string
   readonly actual: string
+  /** For an unknown field: the fields that are known. */
+  readonly known?: ReadonlyArray<string>
+  /** For an unknown field: the known one that is near. */
+  readonly suggestion?: string
 }
 
 /** A transform declined. */
@@ -181,6 +187,8 @@ export interface InvalidConfig extends Owned {
   readonly path: string
   readonly expected: string
   readonly actual: string
+  /** For an unknown field: the fields that are known. */
+  readonly known?: ReadonlyArray<string>
   readonly suggestion?: string
 }
 
@@ -279,6 +287,3 @@ export const ownersOf = (owners: ReadonlyArray<string | undefined>): ReadonlyArr
   const named = owners.filter(owner => owner !== undefined)
   return [...named.sort(byCodeUnits), ...Array.from(owners.slice(named.length), () => null)]
 }
-
-/** What is said of a field that an entry does not have. */
-export const UNKNOWN_FIELD = 'an unknown field'

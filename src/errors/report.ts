@@ -10,7 +10,6 @@
  * 2. a sentence is one line: names and excerpts are JSON-quoted
  */
 import { UNLISTED_TOOLS } from '../base/Name'
-import { UNKNOWN_FIELD } from './PromptError'
 import { describe, itemsOf } from '../base/Foreign'
 import { isVariableName } from '../base/Name'
 import { a, at, known, list, meant, of, oneLine, owners, quote, subject } from './phrase'
@@ -81,7 +80,7 @@ const unknownToolsSentence = (error: UnknownTools): string => {
 const entrySentence = (error: InvalidEntry): string => {
   if (error.field === '') return `${subject(error)} is not ${error.expected}: it is ${a(error.actual)}`
   const field = quote(error.field)
-  return error.actual === UNKNOWN_FIELD
+  return error.known !== undefined
     ? `${subject(error)} has an unknown field ${field}${meant(error.suggestion)}: expected ${error.expected}`
     : `${subject(error)} has a wrong field ${field}: expected ${error.expected}, got ${a(error.actual)}`
 }

@@ -33,9 +33,9 @@ const callSource = (source: PlannedSource, call: Calls, into: Given, failures: F
     return
   }
   const { set, faults } = readToolSet(provided.right)
-  for (const { field, expected, actual } of faults) {
-    const what = field === '' ? 'a tool set, as { schemas: [] }' : `a tool set with ${field}: ${expected}`
-    fail(failures, invalidProvided(placed, what, actual), [placed])
+  for (const { field, ...fault } of faults) {
+    const whole = invalidProvided(placed, 'a tool set, as { schemas: [] }', fault.actual)
+    fail(failures, field === '' ? whole : { ...whole, field, ...fault }, [placed])
   }
   for (const tool of set.tools) into.tools.push(ownedTool(tool, placed.owner, placed.entry.name))
   for (const name of set.knownNames) into.declared.push(name)

@@ -7,9 +7,10 @@
 import type { Either } from 'fp-ts/Either'
 
 import type { Assembly } from '../assembly/Assembly'
-import { openEntry, readOptional, readOrder, readRequired, refined, type Entry } from '../entries/Entry'
+import { faultsOf, openEntry, readOrder, type Entry } from '../entries/Entry'
 import { isFunction, isString, itemsOf, stringsOf } from '../base/Foreign'
 import { ANY_NAME, isVariableName } from '../base/Name'
+import { readOptional, readRequired, refined } from '../base/OpenedRecord'
 import type { PromptErrors } from '../errors/PromptError'
 
 /**
@@ -65,6 +66,6 @@ export const transformEntry = (input: unknown): TransformEntry => {
     order: readOrder(entry),
     supplies: readOptional(entry, 'supplies', variableNames, proper),
     transform: readRequired(entry, 'transform', refined(isFunction), () => undefined),
-    faults: entry.faults
+    faults: faultsOf(entry)
   }
 }
