@@ -23,18 +23,23 @@ describe('the public names', () => {
       'owned',
       'prompt',
       'quoted',
+      'readAssembly',
       'render',
       'renderContextSnapshot',
       'renderContexts',
       'renderParts',
       'report',
       'salvage',
+      'salvageContextSnapshot',
+      'salvageContexts',
       'showError',
       'source',
       'suppressContexts',
       'suppressSection',
       'suppressTool',
+      'template',
       'tidy',
+      'variable',
       'withContext',
       'withSection',
       'withTool',
@@ -70,7 +75,8 @@ describe('the public names', () => {
       'Text',
       'ToolSchema',
       'ToolSet',
-      'Transform'
+      'Transform',
+      'Variable'
     ])
   })
 })

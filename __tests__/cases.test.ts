@@ -19,6 +19,7 @@ import {
   showError,
   suppressSection,
   suppressTool,
+  template,
   UNLISTED_TOOLS,
   withContext,
   withSection,
@@ -30,6 +31,7 @@ import {
   type Assembly,
   type PromptError,
   type PromptErrors,
+  type Prose,
   type Registry,
   type Section,
   type Text,
@@ -45,13 +47,13 @@ const print = (registry: Registry<unknown>): E.Either<PromptErrors, string> =>
 /** Words of the library's own. */
 const words: unknown = expect.any(String)
 
-const section = (name: string, text: Text | (() => Text), order = 0): Section<unknown> => ({
+const section = (name: string, text: Text | (() => Prose | ''), order = 0): Section<unknown> => ({
   name,
   order,
   text
 })
 
-const one = (text: Text | (() => Text)): Registry<unknown> => withSection(section('s', text))(empty)
+const one = (text: Text | (() => Prose | '')): Registry<unknown> => withSection(section('s', text))(empty)
 
 const tool = (name: string, parameters: object = {}): ToolSchema => ({
   name,
@@ -386,7 +388,7 @@ describe('providers', () => {
   it('42: a text that goes bad is a Left for the turn; salvage gives the rest and says what it dropped', () => {
     const registry = pipe(
       one('Base.'),
-      withSection(section('memory', () => 'I noted {{ this }} and {{that}}', 1)),
+      withSection(section('memory', () => template('I noted {{ this }} and {{that}}'), 1)),
       withSection(section('tail', 'End.', 2))
     )
     const faults = [
@@ -432,7 +434,10 @@ describe('registries and transforms', () => {
         transform: () => assembly =>
           E.right({
             ...assembly,
-            sections: [...assembly.sections, { name: 'added', order: 1, text: 'more', interpolate: true }]
+            sections: [
+              ...assembly.sections,
+              { name: 'added', order: 1, text: literal('more'), interpolate: true }
+            ]
           })
       })
     )

@@ -88,6 +88,8 @@ const trials: Readonly<Record<string, Trial>> = {
   'core.withSection': trial('registry', [[{ ...entry, complete: false }], [base]], '0.0.text'),
   'core.withContext': trial('registry', [[{ ...entry, required: true }], [base]], '0.0.text'),
   'core.withVariable': trial('registry', [['v', 'x'], [base]], '0.1'),
+  'core.template': trial('peace', [['text']]),
+  'core.variable': trial('peace', [['v', 'x']]),
   'core.withTool': trial('registry', [
     [{ ...tool, parameters: { a: [{ b: 'c' }] }, deferLoading: true }],
     [base]
@@ -114,6 +116,9 @@ const trials: Readonly<Record<string, Trial>> = {
   'core.renderContexts': trial('left', [[assembly]]),
   'core.renderContextSnapshot': trial('left', [[assembly]]),
   'core.salvage': trial('left', [[assembly]]),
+  'core.salvageContexts': trial('left', [[assembly]]),
+  'core.salvageContextSnapshot': trial('left', [[assembly]]),
+  'core.readAssembly': trial('left', [[assembly]]),
   'core.showError': trial('sentence', [[error]]),
   'core.report': trial('sentence', [[[error, error]]], '0.0'),
   'core.nearest': trial('peace', [['a'], [['b', 'c']]]),

@@ -6,6 +6,7 @@ import {
   check,
   contramap,
   empty,
+  literal,
   merge,
   mergeAll,
   overlayAll,
@@ -41,7 +42,7 @@ const model = pipe(
   empty,
   withVariable('model', (c: Model) => c.model)
 )
-const cwd = pipe(empty, withSection({ name: 'cwd', order: 0, text: (c: Cwd) => c.cwd ?? '' }))
+const cwd = pipe(empty, withSection({ name: 'cwd', order: 0, text: (c: Cwd) => literal(c.cwd ?? '') }))
 
 describe('what is inferred without annotations', () => {
   it('is a registry that needs nothing for static entries', () => {
@@ -57,7 +58,7 @@ describe('what is inferred without annotations', () => {
   it('is a registry whose needs add up', () => {
     const registry = pipe(
       model,
-      withContext({ name: 'c', order: 0, text: (c: Cwd) => c.cwd ?? '' }),
+      withContext({ name: 'c', order: 0, text: (c: Cwd) => literal(c.cwd ?? '') }),
       withTools('t', (c: { readonly tools: boolean }) => ({ schemas: [], knownNames: [String(c.tools)] })),
       withTransform({
         name: 't',

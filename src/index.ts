@@ -4,9 +4,10 @@
 export { type Kind } from './errors/Kind'
 export { UNLISTED_TOOLS } from './base/Name'
 export { literal, isProse, source, type Text, type Prose } from './text/Text'
-export { prompt } from './text/prompt'
+export { prompt, template } from './text/prompt'
 export { quoted } from './text/quoted'
 export { tidy } from './text/tidy'
+export { variable, type Variable } from './text/Variable'
 export { type Section } from './entries/Section'
 export { type ContextEntry } from './entries/ContextEntry'
 export { type ToolSchema, type ToolSet } from './entries/Tool'
@@ -38,7 +39,8 @@ export { check, type Checked } from './plan/check'
 export { assemble } from './plan/assemble'
 export { render, renderParts, type PartKind, type Rendered, type RenderedPart } from './assembly/render'
 export { renderContexts, renderContextSnapshot, type RenderedContext } from './assembly/renderContexts'
-export { salvage } from './assembly/salvage'
+export { salvage, salvageContexts, salvageContextSnapshot } from './assembly/salvage'
+export { readAssembly } from './assembly/readAssembly'
 export {
   type Assembly,
   type AssembledSection,

@@ -7,6 +7,7 @@ import {
   empty,
   literal,
   prompt,
+  template,
   withContext,
   withSection,
   withTool,
@@ -26,7 +27,7 @@ const assembled: fc.Arbitrary<Assembly> = fc
   .map(({ s, c, interpolate }) =>
     pipe(
       empty,
-      withSection({ name: 's', order: 0, text: () => s, interpolate }),
+      withSection({ name: 's', order: 0, text: () => template(s), interpolate }),
       withContext({ name: 'c', order: 0, text: c }),
       withVariable('a', 'A'),
       withTool(schema('t')),
@@ -70,7 +71,7 @@ describe('openAssembly', () => {
       ])
     )
     expect(openAssembly(undefined)).toStrictEqual(
-      E.left([{ _tag: 'InvalidConfig', path: '', expected: 'an object', actual: 'undefined' }])
+      E.left([{ _tag: 'InvalidConfig', path: '', expected: 'an assembly', actual: 'undefined' }])
     )
   })
 })

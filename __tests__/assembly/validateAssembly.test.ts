@@ -1,3 +1,7 @@
+import * as E from 'fp-ts/Either'
+import * as TH from 'fp-ts/These'
+
+import { empty } from '../../src/registry/Registry'
 import { validateAssembly, noHints } from '../../src/assembly/validateAssembly'
 
 const section = { name: 's', order: -0, text: 'S', interpolate: true, owner: 'me' }
@@ -10,7 +14,7 @@ const faultsOf = (u: unknown): ReadonlyArray<string> =>
     ({ path, expected, actual }) => `${path}: ${expected}, not ${actual}`
   )
 
-describe('judge', () => {
+describe('validateAssembly', () => {
   it('copies an assembly, frozen all the way down, with variables in order and no negative zero', () => {
     const { assembly: copy, faults } = validateAssembly(assembly, noHints)
     expect(faults).toStrictEqual([])
@@ -41,8 +45,8 @@ describe('judge', () => {
   })
 
   it.each<readonly [unknown, ReadonlyArray<string>]>([
-    [null, [': an object, not null']],
-    [[], [': an object, not array']],
+    [null, [': an assembly, not null']],
+    [[], [': an assembly, not array']],
     [
       {},
       [
@@ -57,6 +61,13 @@ describe('judge', () => {
       ['more: one of the fields sections, contexts, tools, variables, not an unknown field']
     ],
     [{ ...assembly, sections: {} }, ['sections: an array, not object']],
+    [E.right(assembly), [': an assembly, not an Either (Right)']],
+    [TH.both(1, assembly), [': an assembly, not a These (Both)']],
+    [empty, [': an assembly, not a Registry']],
+    [
+      { ...assembly, sections: [{ ...section, text: { _tag: 'Prose' } }] },
+      ['sections/0/text: a string or a Prose, not object']
+    ],
     [{ ...assembly, sections: [7] }, ['sections/0: an object, not number']],
     [
       {
@@ -67,8 +78,8 @@ describe('judge', () => {
         'sections/0/name: a non-empty string, not an empty string',
         'sections/0/order: a finite number, not NaN',
         'sections/0/extra: one of the fields name, order, text, interpolate, owner, not an unknown field',
-        'sections/0/text: a string or a Prose, not number',
         'sections/0/interpolate: true or false, not string',
+        'sections/0/text: a string or a Prose, not number',
         'sections/0/owner: a string, not number'
       ]
     ],

@@ -5,9 +5,13 @@
 
 // ---------------------------------------------------------------------------------------------------- model
 
-/** A template; or a text that is never read, whole or in the holes of a template. The reference gets a variable for it. */
+/**
+ * A template, as it is or said to be one; or a text that is never read, whole or in the holes of a template. The reference gets a
+ * variable for the latter.
+ */
 export type ProgramText =
   | string
+  | { readonly template: string }
   | { readonly literal: string }
   | { readonly parts: ReadonlyArray<string>; readonly holes: ReadonlyArray<string> }
 
@@ -69,7 +73,7 @@ export interface PersonaEntry {
 }
 /** What is done to the sections or contexts of an assembly. */
 export type Change =
-  | { readonly change: 'add'; readonly name: string; readonly text: string }
+  | { readonly change: 'add'; readonly name: string; readonly text: string | { readonly template: string } }
   | { readonly change: 'remove' | 'extend'; readonly name: string }
   | { readonly change: 'reverse' }
 export type Edit =
@@ -179,7 +183,9 @@ export const sourceOf = (text: ProgramText): string =>
     ? text
     : 'literal' in text
       ? text.literal
-      : text.parts.map((part, i) => `${part}${text.holes[i] ?? ''}`).join('')
+      : 'template' in text
+        ? text.template
+        : text.parts.map((part, i) => `${part}${text.holes[i] ?? ''}`).join('')
 
 /** All that a given can give, whatever the context. */
 export const branches = <A>(given: Given<A>): ReadonlyArray<A> => {

@@ -96,6 +96,12 @@ const texts = (mood: Mood): fc.Arbitrary<ProgramText> =>
     ]
   )
 
+/** A text that says what it is; once in a while a plain string, which only the reference takes from a function. */
+const said = <A>(text: fc.Arbitrary<A>): fc.Arbitrary<A | { readonly template: string }> =>
+  fc
+    .tuple(text, mostly(60))
+    .map(([each, says]) => (typeof each === 'string' && says ? { template: each } : each))
+
 // -------------------------------------------------------------------------------------------------- entries
 
 /** A value, or a function, which may give more than can be a value. */
@@ -118,7 +124,11 @@ const textEntry = (mood: Mood): fc.Arbitrary<TextEntry> =>
     kind: weighted<TextEntry['kind']>([3, fc.constant('section')], [1, fc.constant('context')]),
     name: spoil(mood, weighted([20, pick(...NAMES)], [1, pick(IDENTITY)]), fc.constant('')),
     order: spoil(mood, ORDERS, pick(NaN, Infinity)),
-    text: given<ProgramText | Wrong>(mood, texts(mood), spoil<ProgramText | Wrong>(mood, texts(mood), WRONG)),
+    text: given<ProgramText | Wrong>(
+      mood,
+      texts(mood),
+      spoil<ProgramText | Wrong>(mood, said(texts(mood)), WRONG)
+    ),
     literally: once(12),
     complete: once(25),
     option: spoil<string | undefined>(mood, fc.constant(undefined), pick('complet', 'prioritiy'))
@@ -166,8 +176,11 @@ const toolSet = (mood: Mood): fc.Arbitrary<ToolSet> =>
 const change = (mood: Mood): fc.Arbitrary<Change> => {
   const name = pick(...NAMES, PERSONA)
   return weighted<Change>(
-    [3, fc.tuple(name, templates(mood)).map(([it, text]) => ({ change: 'add', name: `${it}+`, text }))],
-    [rarely(mood), fc.tuple(name, templates(mood)).map(([it, text]) => ({ change: 'add', name: it, text }))],
+    [3, fc.tuple(name, said(templates(mood))).map(([it, text]) => ({ change: 'add', name: `${it}+`, text }))],
+    [
+      rarely(mood),
+      fc.tuple(name, said(templates(mood))).map(([it, text]) => ({ change: 'add', name: it, text }))
+    ],
     [2, name.map(it => ({ change: 'remove', name: it }))],
     [4, name.map(it => ({ change: 'extend', name: it }))],
     [1, fc.constant<Change>({ change: 'reverse' })]

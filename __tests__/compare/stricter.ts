@@ -53,6 +53,17 @@ const wellFormed = <A>(it: A): A => {
   return map(it) as A
 }
 
+const isTextKind = (kind: string): boolean => kind === 'section' || kind === 'context'
+
+/** A text that says that it is a template. */
+const saying = <A>(it: A): A | { readonly template: string } =>
+  typeof it === 'string' ? { template: it } : it
+
+const sayingEdit = (edit: Edit): Edit =>
+  edit.edit === 'change' && edit.change.change === 'add'
+    ? { ...edit, change: { ...edit.change, text: saying(edit.change.text) } }
+    : edit
+
 /** A text in place of a value of a wrong type. */
 const rightly = <A>(it: A): A | '' => ((it as unknown) === 7 || it === null ? '' : it)
 
@@ -199,6 +210,23 @@ export const stricter: ReadonlyArray<Stricter> = [
     todo: 'Cut texts between characters, or mend them with `toWellFormed`.',
     claims: error => error._tag === 'IllFormedText',
     without: wellFormed
+  },
+  {
+    name: 'dynamic plain strings',
+    reason:
+      'What a function gives as a text, and what a transform adds, says how it is to be read, so that no data is read as a template.',
+    todo: 'Give `literal(text)`, or `template(text)` where its author may refer to variables.',
+    claims: error =>
+      (error._tag === 'InvalidProvided' && isTextKind(error.kind) && error.actual === 'string') ||
+      (error._tag === 'InvalidEntry' && error.transform !== undefined && error.field === 'text'),
+    without: program =>
+      mapEntries(program, entry => [
+        isText(entry)
+          ? { ...entry, text: mapGiven(saying)(entry.text) }
+          : entry.kind === 'transform'
+            ? { ...entry, edits: entry.edits.map(sayingEdit) }
+            : entry
+      ])
   },
   {
     name: 'values of a wrong type',

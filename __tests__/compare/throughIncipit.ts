@@ -20,12 +20,14 @@ import {
   prompt,
   type PromptError,
   type PromptErrors,
+  type Prose,
   type Registry,
   render,
   renderContextSnapshot,
   source,
   suppressContexts,
   suppressSection,
+  template,
   type Text,
   type ToolSchema,
   type ToolSet as RealToolSet,
@@ -59,19 +61,18 @@ import {
 
 // -------------------------------------------------------------------------------------------------- building
 
-const template = (parts: ReadonlyArray<string>): TemplateStringsArray =>
+const strings = (parts: ReadonlyArray<string>): TemplateStringsArray =>
   Object.assign([...parts], { raw: parts })
 
-const realText = (text: ProgramText): Text =>
-  typeof text === 'string'
-    ? text
-    : 'literal' in text
-      ? literal(text.literal)
-      : prompt(template(text.parts), ...text.holes)
+const realText = (text: ProgramText): Text => {
+  if (typeof text === 'string') return text
+  if ('template' in text) return template(text.template)
+  return 'literal' in text ? literal(text.literal) : prompt(strings(text.parts), ...text.holes)
+}
 
-// A provider in JavaScript can give anything; the cast stands for that.
-const realGiven = (text: ProgramText | Wrong): Text =>
-  text === null || text === 7 ? (text as unknown as Text) : realText(text)
+// A provider in JavaScript can give anything, a plain string too; the cast stands for that.
+const realGiven = (text: ProgramText | Wrong): Prose =>
+  (text === null || text === 7 ? text : realText(text)) as unknown as Prose
 
 const realTool = (tool: Tool): ToolSchema => ({ ...tool, parameters: parameters[tool.parameters]() })
 
@@ -80,14 +81,14 @@ const realSet = ({ schemas, knownNames }: ToolSet): RealToolSet => ({
   knownNames
 })
 
-const extended = (text: Text): Text => (typeof text === 'string' ? text + SUFFIX : prompt`${text}${SUFFIX}`)
+const extended = (text: Text): Text => prompt`${template(text)}${SUFFIX}`
 
 const changed =
   <A extends AssembledSection>(change: Change, made: (name: string, text: Text) => A) =>
   (them: ReadonlyArray<A>): ReadonlyArray<A> => {
     switch (change.change) {
       case 'add':
-        return [...them, made(nameHere(change.name), change.text)]
+        return [...them, made(nameHere(change.name), realText(change.text))]
       case 'remove':
         return them.filter(({ name }) => name !== nameHere(change.name))
       case 'extend':

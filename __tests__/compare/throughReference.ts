@@ -31,6 +31,7 @@ interface Encoded {
 
 const encode = (text: ProgramText | Wrong, prefix: string): Encoded => {
   if (typeof text === 'string' || text === null || text === 7) return { template: text, variables: [] }
+  if ('template' in text) return { template: text.template, variables: [] }
   if (sourceOf(text) === '') return { template: '', variables: [] }
   const { parts, holes } = 'literal' in text ? { parts: ['', ''], holes: [text.literal] } : text
   const names = holes.map((_, i) => `${prefix}_${i}`)
@@ -107,7 +108,7 @@ const register = (plugin: Plugin, entry: Entry, place: string): void => {
 const changed = (change: Change, them: ReadonlyArray<ReferencePart>): ReadonlyArray<ReferencePart> => {
   switch (change.change) {
     case 'add':
-      return [...them, { name: change.name, text: change.text }]
+      return [...them, { name: change.name, text: sourceOf(change.text) }]
     case 'remove':
       return them.filter(({ name }) => name !== change.name)
     case 'extend':

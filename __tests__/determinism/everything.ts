@@ -16,6 +16,7 @@ import {
   render,
   renderContextSnapshot,
   report,
+  template,
   withContext,
   withSection,
   withTool,
@@ -56,7 +57,7 @@ const entries: ReadonlyArray<(next: () => number) => (self: Registry<unknown>) =
   ...NAMES.map(
     name => () => withSection({ name, order: 0, text: `${name} {{v_1}} {{constructor}} ${name}` })
   ),
-  ...NAMES.map(name => () => withContext({ name, order: 1, text: () => `${name}: {{v_2}}` })),
+  ...NAMES.map(name => () => withContext({ name, order: 1, text: () => template(`${name}: {{v_2}}`) })),
   ...NAMES.map((name, i) => () => withVariable(`v_${i}`, () => name)),
   () => withVariable('constructor', 'ctor'),
   ...[...tools, ...everythingTools.tools].map(

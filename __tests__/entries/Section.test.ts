@@ -1,4 +1,12 @@
-import { suppressionEntry } from '../../src/entries/Section'
+import { sectionEntry, suppressionEntry } from '../../src/entries/Section'
+
+describe('sectionEntry', () => {
+  // what both kinds of texts have is in TextEntry.test.ts
+  it('may be the whole prompt, and is never required', () => {
+    const { required, complete, faults } = sectionEntry({ name: 'a', order: 0, text: '', complete: true })
+    expect([required, complete, faults]).toStrictEqual([false, true, []])
+  })
+})
 
 describe('suppressionEntry', () => {
   // Kills: a kind or key of its own, under which a suppression would not meet the section that it suppresses.

@@ -1,6 +1,10 @@
 import { type EntryFault } from '../../src/errors/PromptError'
+import { prompt } from '../../src/text/prompt'
 import { literal } from '../../src/text/Text'
-import { contextEntry, sectionEntry, type TextEntry } from '../../src/entries/TextEntry'
+import { contextEntry } from '../../src/entries/ContextEntry'
+import { sectionEntry } from '../../src/entries/Section'
+import { type TextEntry } from '../../src/entries/TextEntry'
+import { variable } from '../../src/text/Variable'
 import { exceptions, zoo } from '../support/zoo'
 import { unknownIn } from '../support/unknownIn'
 
@@ -86,6 +90,21 @@ describe.each([
       ...plain,
       faults: [{ ...wrong(kind, otherFlag, '', ''), ...unknownIn(fields) }]
     })
+  })
+
+  it.each<readonly [string, unknown, string]>([
+    [
+      'a copy of a prose through JSON',
+      JSON.parse(JSON.stringify(literal('a'))),
+      'an object that only looks like a Prose'
+    ],
+    ['a spread of a prose', { ...literal('a') }, 'an object that only looks like a Prose'],
+    ['a prompt with something else in a hole', prompt`${1 as never}`, 'prompt with number in a hole'],
+    ['a handle', variable('a', 'A'), 'a Variable']
+  ])('takes no text from %s', (_name, text, actual) => {
+    expect(entryOf({ ...base, text }).faults).toStrictEqual([
+      wrong(kind, 'text', 'a string, a Prose or a function', actual)
+    ])
   })
 
   it('shares nothing that can change with what it was given', () => {

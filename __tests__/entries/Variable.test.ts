@@ -1,5 +1,7 @@
 import { type EntryFault } from '../../src/errors/PromptError'
-import { variableEntry } from '../../src/entries/Variable'
+import { handleEntry, namedEntry } from '../../src/entries/Variable'
+import { literal } from '../../src/text/Text'
+import { variable } from '../../src/text/Variable'
 import { exceptions, zoo } from '../support/zoo'
 
 const provide = (): string => 'v'
@@ -21,7 +23,7 @@ const badValue = (name: string, actual: string): EntryFault => ({
   actual
 })
 
-describe('variableEntry', () => {
+describe('namedEntry', () => {
   it.each<readonly [unknown, unknown, object]>([
     ['cwd', '/tmp', { name: 'cwd', key: 'cwd', value: { _tag: 'Fixed', value: '/tmp' }, faults: [] }],
     ['cwd', '', { name: 'cwd', key: 'cwd', value: { _tag: 'Fixed', value: '' }, faults: [] }],
@@ -77,16 +79,66 @@ describe('variableEntry', () => {
       }
     ]
   ])('reads %j with the value %p', (name, value, entry) => {
-    expect(variableEntry(name, value)).toStrictEqual({ _tag: 'Variable', kind: 'variable', ...entry })
+    expect(namedEntry(name, value)).toStrictEqual({ _tag: 'Variable', kind: 'variable', ...entry })
   })
 
   it('calls no provider', () => {
     const spy = jest.fn()
-    variableEntry('cwd', spy)
+    namedEntry('cwd', spy)
     expect(spy.mock.calls).toStrictEqual([])
   })
 
   it('is total', () => {
-    expect(exceptions(value => Array.isArray(variableEntry(value, value).faults))(zoo)).toStrictEqual([])
+    expect(exceptions(value => Array.isArray(namedEntry(value, value).faults))(zoo)).toStrictEqual([])
+  })
+
+  it('takes the name of a handle, whatever its value is', () => {
+    expect(namedEntry(variable('cwd', provide), '/tmp')).toStrictEqual(namedEntry('cwd', '/tmp'))
+  })
+
+  it.each<readonly [unknown, string]>([
+    [{ ...variable('cwd', '') }, 'an object that only looks like a Variable'],
+    [JSON.parse(JSON.stringify(variable('cwd', ''))), 'an object that only looks like a Variable'],
+    [{ id: 'cwd' }, 'object'],
+    [literal('cwd'), 'a Prose']
+  ])('takes no name from %p', (given, actual) => {
+    expect(namedEntry(given, '').faults).toStrictEqual([badName('', actual)])
+  })
+})
+
+describe('handleEntry', () => {
+  const wrong = (name: string, actual: string): EntryFault => ({
+    _tag: 'InvalidEntry',
+    kind: 'variable',
+    name,
+    field: '',
+    expected: 'a handle that variable made, or a name and a value',
+    actual
+  })
+
+  it.each<readonly [string, unknown]>([
+    ['cwd', '/tmp'],
+    ['cwd', provide],
+    ['CWD', ''],
+    ['cwd', 1]
+  ])('reads a handle of %j and %p like its name and value', (name, value) => {
+    expect(handleEntry(variable(name, value as string))).toStrictEqual(namedEntry(name, value))
+  })
+
+  it.each<readonly [unknown, object]>([
+    ['cwd', { name: 'cwd', key: 'cwd', faults: [wrong('cwd', 'string')] }],
+    [undefined, { name: '', key: {}, faults: [wrong('', 'undefined')] }],
+    [{ name: 'cwd' }, { name: '', key: {}, faults: [wrong('', 'an object that only looks like a Variable')] }]
+  ])('keeps what is wrong with %j, which is no handle', (given, entry) => {
+    expect(handleEntry(given)).toStrictEqual({
+      _tag: 'Variable',
+      kind: 'variable',
+      value: { _tag: 'Fixed', value: '' },
+      ...entry
+    })
+  })
+
+  it('is total', () => {
+    expect(exceptions(value => handleEntry(value).faults.length === 1)(zoo)).toStrictEqual([])
   })
 })

@@ -7,6 +7,7 @@ import {
   check,
   contramap,
   empty,
+  literal,
   merge,
   mergeAll,
   overlay,
@@ -146,8 +147,8 @@ describe('assemble', () => {
     expect(assemble({})(registry)).toStrictEqual(
       E.left([
         threw('section', 's'),
-        invalid('section', 'u', 'a string or a Prose', 'undefined'),
-        invalid('context', 'c', 'a string or a Prose', 'promise'),
+        invalid('section', 'u', "a Prose, or ''", 'undefined'),
+        invalid('context', 'c', "a Prose, or ''", 'promise'),
         threw('variable', 'v'),
         invalid('variable', 'w', 'a string or undefined', 'null'),
         threw('tools', 't'),
@@ -165,7 +166,7 @@ describe('assemble', () => {
       empty,
       withVariable('needs', (n: number) => String(n)),
       withVariable('fixed', 'needs nothing'),
-      withSection({ name: 's', order: 0, text: (n: number) => String(n) })
+      withSection({ name: 's', order: 0, text: (n: number) => literal(String(n)) })
     )
     const registry = contramap((): number => {
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- anything can be thrown at us
@@ -296,7 +297,7 @@ describe('assemble', () => {
           _tag: 'InvalidProvided',
           kind: 'section',
           name: 'a',
-          expected: 'a string or a Prose',
+          expected: "a Prose, or ''",
           actual: 'prompt with number in a hole'
         }
       ])
@@ -341,7 +342,7 @@ describe('assemble', () => {
       tool('y'),
       tool('x'),
       withVariable('v', 'V')(empty),
-      withContext({ name: 'c', order: 0, text: () => 'C' })(empty)
+      withContext({ name: 'c', order: 0, text: () => literal('C') })(empty)
     ]
     const expected = assemble({})(mergeAll(...parts))
     fc.assert(

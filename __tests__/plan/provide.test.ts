@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
-import { assemble, empty, withContext, withSection, withVariable, type Registry } from '../../src'
+import { assemble, empty, literal, withContext, withSection, withVariable, type Registry } from '../../src'
 import { callsWith } from '../../src/plan/Calls'
 import { noFailures } from '../../src/plan/Failures'
 import { sectionOf } from '../../src/plan/Plan'
@@ -61,13 +61,15 @@ describe('provideVariables', () => {
 
 describe('a context', () => {
   it('has the text that its provider gives', () => {
-    const registry = withContext({ name: 'c', order: 0, text: (c: { now: string }) => c.now })(empty)
+    const registry = withContext({ name: 'c', order: 0, text: (c: { now: string }) => literal(c.now) })(empty)
     expect(
       pipe(
         registry,
         assemble({ now: '12:00' }),
         E.map(({ contexts }) => contexts)
       )
-    ).toStrictEqual(E.right([{ name: 'c', order: 0, text: '12:00', interpolate: true, required: false }]))
+    ).toStrictEqual(
+      E.right([{ name: 'c', order: 0, text: literal('12:00'), interpolate: true, required: false }])
+    )
   })
 })

@@ -13,15 +13,8 @@ import {
   withVariable,
   type Registry
 } from '../../src'
-import type { AnyEntry } from '../../src/registry/Registry'
-import {
-  membersOf,
-  noRegistry,
-  resolve,
-  sectionNames,
-  type Placed,
-  type Resolution
-} from '../../src/plan/resolve'
+import { noRegistry, type AnyEntry } from '../../src/registry/Registry'
+import { membersOf, resolve, sectionNames, type Placed, type Resolution } from '../../src/plan/resolve'
 import { section } from '../support/registries'
 
 const placedIn = ({ entries }: Resolution): ReadonlyArray<Placed> =>

@@ -4,7 +4,13 @@ import { pipe } from 'fp-ts/function'
 import {
   assemble,
   empty,
+  literal,
   owned,
+  isProse,
+  prompt,
+  render,
+  template,
+  variable,
   withContext,
   withSection,
   withTool,
@@ -33,8 +39,10 @@ const after = (step: Step): E.Either<PromptErrors, Assembly> =>
 const names = (parts: ReadonlyArray<{ readonly name: string }>): ReadonlyArray<string> =>
   parts.map(({ name }) => name)
 
-const wrong = (expected: string, actual: string): unknown =>
-  E.left([{ _tag: 'InvalidProvided', kind: 'transform', name: 't', expected, actual, owner: 'plugin' }])
+const wrong = (expected: string, actual: string, field: object = {}): unknown =>
+  E.left([
+    { _tag: 'InvalidProvided', kind: 'transform', name: 't', ...field, expected, actual, owner: 'plugin' }
+  ])
 
 describe('a transform', () => {
   it('that answers with what it was given changes nothing', () => {
@@ -73,8 +81,8 @@ describe('a transform', () => {
         })),
         contexts: [
           ...assembly.contexts,
-          { name: 'd', order: 0, text: 'D', interpolate: true, required: false, owner: 'someone' },
-          { name: 'e', order: 0, text: 'E', interpolate: true, required: false }
+          { name: 'd', order: 0, text: literal('D'), interpolate: true, required: false, owner: 'someone' },
+          { name: 'e', order: 0, text: literal('E'), interpolate: true, required: false }
         ],
         tools: [...assembly.tools, { name: 'new', description: '', parameters: {} }]
       })
@@ -138,12 +146,7 @@ describe('a transform', () => {
       'object'
     ],
     ['a Right of null', E.right(null), 'an assembly', 'null'],
-    [
-      'a Right of half an assembly',
-      E.right({ sections: [], contexts: [], tools: [] }),
-      'an assembly with variables: an object',
-      'missing'
-    ],
+    ['a Right of a Right', E.right(E.right({})), 'an assembly', 'an Either (Right)'],
     ['a Left of nothing', E.left([]), 'an Either of prompt errors and an assembly', 'a Left of array'],
     ['a Left of text', E.left('no'), 'an Either of prompt errors and an assembly', 'a Left of string'],
     [
@@ -154,6 +157,13 @@ describe('a transform', () => {
     ]
   ])('that answers %s is an error naming it', (_, answer, expected, actual) => {
     expect(after(() => answer as never)).toStrictEqual(wrong(expected, actual))
+  })
+
+  it.each<readonly [object, string, string, string]>([
+    [{ sections: [], contexts: [], tools: [] }, 'variables', 'an object', 'missing'],
+    [{ sections: 5, contexts: [], tools: [], variables: {} }, 'sections', 'an array', 'number']
+  ])('that answers a Right of %j is told the place that is wrong', (answer, field, expected, actual) => {
+    expect(after(() => E.right(answer as never))).toStrictEqual(wrong(expected, actual, { field }))
   })
 
   it('that gives no function of the assembly is an error naming it', () => {
@@ -275,7 +285,7 @@ describe('a transform', () => {
           kind: 'context',
           name: 'c',
           field: 'text',
-          expected: 'a string or a Prose',
+          expected: 'a text that the transform was given, or a Prose',
           actual: 'number',
           transform: 't'
         },
@@ -293,7 +303,7 @@ describe('a transform', () => {
     const result = after(assembly =>
       E.right({
         ...assembly,
-        sections: [...assembly.sections, { name: 'a', order: NaN, text: 'x', interpolate: true }],
+        sections: [...assembly.sections, { name: 'a', order: NaN, text: 'B', interpolate: true }],
         variables: { Bad: 'x' },
         tools: [{ name: 'bash', description: '', parameters: { f: (() => 1) as never } }]
       })
@@ -335,6 +345,120 @@ describe('a transform', () => {
         E.map(({ variables }) => variables)
       )
     ).toStrictEqual(E.right({ x: 'Xbcd' }))
+  })
+
+  describe('a text in its answer', () => {
+    const textOf = (text: unknown, interpolate = true): unknown => {
+      const result = after(assembly =>
+        E.right({ ...assembly, sections: [{ name: 'n', order: 0, text: text as never, interpolate }] })
+      )
+      return pipe(
+        result,
+        E.map(({ sections }) => sections[0]?.text)
+      )
+    }
+    const refused = (actual: string): unknown =>
+      E.left([
+        {
+          _tag: 'InvalidEntry',
+          kind: 'section',
+          name: 'n',
+          field: 'text',
+          expected: 'a text that the transform was given, or a Prose',
+          actual,
+          owner: 'plugin',
+          transform: 't'
+        }
+      ])
+
+    it.each<readonly [string, unknown]>([
+      ['a Prose', prompt`{{x}} ${'{{'}`],
+      ['the text of a section', '{{x}}'],
+      ['the text of a context', 'C'],
+      ['the empty text', '']
+    ])('may be %s', (_, text) => {
+      expect(textOf(text)).toStrictEqual(E.right(text))
+    })
+
+    it('may be any string where it is not interpolated', () => {
+      expect(textOf('{{memory}}', false)).toStrictEqual(E.right('{{memory}}'))
+    })
+
+    it.each<readonly [string, unknown]>([
+      ['string', 'x'],
+      ['string', '{{x}} '],
+      ['an object that only looks like a Prose', JSON.parse(JSON.stringify(prompt`{{x}}`))],
+      ['a Variable', variable('x', 'X')],
+      ['number', 1]
+    ])('is not %s of its own', (actual, text) => {
+      expect(textOf(text)).toStrictEqual(refused(actual))
+    })
+
+    it('is not a look-alike where it is not interpolated', () => {
+      expect(textOf(JSON.parse(JSON.stringify(literal('a'))), false)).toStrictEqual(
+        refused('an object that only looks like a Prose')
+      )
+    })
+
+    const given = pipe(
+      empty,
+      withSection({ name: 'prose', order: 0, text: prompt`{{x}} ${'{{y}}'}` }),
+      withSection({ name: 'literal', order: 1, text: '{{y}}', interpolate: false }),
+      withContext({ name: 'plain', order: 0, text: prompt`{{x}}`, interpolate: false }),
+      withVariable('x', 'X')
+    )
+    const through = (change: (assembly: Assembly) => unknown): E.Either<PromptErrors, Assembly> =>
+      pipe(
+        given,
+        withTransform({ name: 't', order: 0, transform: () => a => E.right(change(a) as Assembly) }),
+        assemble({})
+      )
+
+    it('may be a copy through JSON of what was given, which is then what was given', () => {
+      const copied = through(assembly => JSON.parse(JSON.stringify(assembly)))
+      expect(copied).toStrictEqual(assemble({})(given))
+      expect(
+        pipe(
+          copied,
+          E.map(({ sections, contexts }) => [...sections, ...contexts].map(({ text }) => isProse(text)))
+        )
+      ).toStrictEqual(E.right([true, false, true]))
+    })
+
+    it('is not what was given under another interpolate', () => {
+      const turned = through(assembly => {
+        const { sections, contexts, ...rest } = JSON.parse(JSON.stringify(assembly)) as Assembly
+        const turn = <A extends object>(parts: ReadonlyArray<A>): ReadonlyArray<A> =>
+          parts.map(part => ({ ...part, interpolate: true }))
+        return { ...rest, sections: turn(sections), contexts: turn(contexts) }
+      })
+      expect(
+        pipe(
+          turned,
+          E.mapLeft(errors => errors.map(error => 'name' in error && error.name))
+        )
+      ).toStrictEqual(E.left(['literal', 'plain']))
+    })
+
+    it('may add to what was given', () => {
+      const more = through(assembly => ({
+        ...assembly,
+        sections: assembly.sections.map(each => ({ ...each, text: prompt`${template(each.text)} More.` }))
+      }))
+      expect(pipe(more, E.flatMap(render))).toStrictEqual(E.right('X {{y}} More.\n\n{{y}} More.'))
+    })
+  })
+
+  it('is an error naming it with a text that refers, though none was given', () => {
+    // cases 43 and 44
+    const memory = JSON.parse('{"_tag":"Prose","pieces":[{"_tag":"Reference","name":"x"}]}') as unknown
+    const added = { name: 'm', order: 0, text: memory as never, interpolate: true }
+    expect(
+      pipe(
+        after(assembly => E.right({ ...assembly, sections: [added] })),
+        E.mapLeft(errors => errors.map(({ _tag }) => _tag))
+      )
+    ).toStrictEqual(E.left(['InvalidEntry']))
   })
 
   it('ends the assembly when it fails: the next one does not run', () => {

@@ -1,4 +1,9 @@
-import { empty, nodeOf, registryOf } from '../../src/registry/Registry'
+import * as E from 'fp-ts/Either'
+
+import { marked } from '../../src/base/Mark'
+import { notes } from '../../src/base/Notes'
+import { empty, nodeOf, noRegistry, registryOf } from '../../src/registry/Registry'
+import { literal } from '../../src/text/Text'
 
 describe('nodeOf', () => {
   it('gives the node that a registry was made of', () => {
@@ -6,14 +11,10 @@ describe('nodeOf', () => {
     expect(nodeOf(registryOf(node))).toBe(node)
   })
 
-  it('still knows a registry that was spread, since a registry is a value', () => {
-    expect(nodeOf({ ...empty })).toBe(nodeOf(empty))
-  })
-
   it('is that of a registry which nobody can make another of', () => {
     const registry = registryOf({ _tag: 'SuppressContexts', self: empty })
     const node = nodeOf(registry)
-    expect(() => Object.assign(registry, empty)).toThrow(TypeError)
+    expect(() => Object.assign(registry, { a: 1 })).toThrow(TypeError)
     expect(nodeOf(registry)).toBe(node)
   })
 
@@ -31,8 +32,47 @@ describe('nodeOf', () => {
     ['a proxy that returns itself for everything', itself],
     ['a proxy that returns a node for everything', new Proxy({}, { get: () => ({ _tag: 'With' }) })],
     ['a revoked proxy', revoked],
-    ['a copy through JSON', JSON.parse(JSON.stringify(empty))]
+    ['a copy through JSON', JSON.parse(JSON.stringify(empty))],
+    ['a spread', { ...empty }],
+    ['a proxy of a registry', new Proxy(empty, {})],
+    ['a Prose', literal('a')]
   ])('gives nothing for %s', (_, value) => {
     expect(nodeOf(value)).toBeUndefined()
+  })
+})
+
+describe('a registry of another copy of incipit', () => {
+  const other = (node: unknown): object => marked('Registry', {}, node)
+  const unknown = 'that this copy of incipit does not know'
+
+  it('is one', () => {
+    const node = { _tag: 'SuppressContexts', self: empty }
+    expect(nodeOf(other(node))).toBe(node)
+  })
+
+  it.each<readonly [string, unknown]>([
+    [`a Registry with a step ${unknown}`, other({ _tag: 'Rename', self: empty })],
+    [`a Registry with an entry ${unknown}`, other({ _tag: 'With', self: empty, entry: { _tag: 'Image' } })],
+    [
+      `a Registry with an entry ${unknown}`,
+      other({ _tag: 'With', self: empty, entry: { _tag: 'Text', kind: 'footnote' } })
+    ],
+    [`a Registry with a step ${unknown}`, other(undefined)],
+    [
+      'a Registry of protocol 2, while this copy of incipit speaks protocol 1',
+      notes<unknown>(Symbol.for('incipit')).write({}, { protocol: 2, made: 'Registry', content: 1 })
+    ],
+    ['an Either (Right)', E.right(empty)],
+    ['a Prose', literal('a')],
+    ['object', { ...empty }],
+    ['undefined', undefined]
+  ])('is none as %s', (actual, value) => {
+    expect(nodeOf(value)).toBeUndefined()
+    expect(noRegistry(value)).toStrictEqual({
+      _tag: 'InvalidConfig',
+      path: '',
+      expected: 'a registry, as empty, merge or withSection give it',
+      actual
+    })
   })
 })

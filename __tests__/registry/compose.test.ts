@@ -10,6 +10,7 @@ import {
   empty,
   getMergeMonoid,
   getOverlayMonoid,
+  literal,
   merge,
   mergeAll,
   overlay,
@@ -47,8 +48,8 @@ const single: fc.Arbitrary<Registry<Context>> = fc.oneof(
   fc
     .record({ name, order: fc.constantFrom(0, 1, NaN), text: fc.constantFrom('A', '{{a}}', '{{ a }}') })
     .map(entry => withSection(entry)(empty)),
-  name.map(at => withSection({ name: at, order: 0, text: ({ n }: Context) => `${at}${n}` })(empty)),
-  name.map(at => withContext({ name: at, order: 0, text: ({ n }: Context) => `${at}${n}` })(empty)),
+  name.map(at => withSection({ name: at, order: 0, text: ({ n }: Context) => literal(`${at}${n}`) })(empty)),
+  name.map(at => withContext({ name: at, order: 0, text: ({ n }: Context) => literal(`${at}${n}`) })(empty)),
   fc.tuple(name, fc.constantFrom('X', 'Y')).map(([at, value]) => withVariable(at, value)(empty)),
   name.map(at => withTool(schema(at))(empty)),
   name.map(at => suppressSection(at)(empty)),

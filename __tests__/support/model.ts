@@ -15,7 +15,13 @@ export type Program =
   | { readonly tag: 'empty' | 'suppressContexts' }
   | { readonly tag: 'section' | 'context' | 'transform'; readonly entry: unknown }
   | { readonly tag: 'tool'; readonly schema: unknown }
-  | { readonly tag: 'variable'; readonly name: unknown; readonly value: unknown }
+  /** `by` says how it is registered; by a handle of the name and value it is the same */
+  | {
+      readonly tag: 'variable'
+      readonly name: unknown
+      readonly value: unknown
+      readonly by?: 'handle' | 'handle and value'
+    }
   | { readonly tag: 'tools'; readonly name: unknown; readonly provide: unknown }
   | { readonly tag: 'toolOrder'; readonly names: unknown }
   | { readonly tag: 'suppressSection' | 'suppressTool'; readonly name: unknown }
@@ -30,18 +36,31 @@ export type Context = Readonly<Record<string, string | undefined>>
 /** Stands for `prompt` with its parts and holes. */
 export interface PromptText {
   readonly parts: ReadonlyArray<string>
-  readonly values: ReadonlyArray<ProgramText>
+  readonly values: ReadonlyArray<ProgramText | HandleText>
 }
 /** Stands for `literal`. */
 export interface LiteralText {
   readonly literal: string
 }
-export type ProgramText = string | PromptText | LiteralText
+/** Stands for `template`. */
+export interface TemplateText {
+  readonly template: string
+}
+/** Stands for a handle in a hole, registered or not; its name has no braces. */
+export interface HandleText {
+  readonly handle: string
+}
+/** Stands for a copy through JSON, which is no text unless it is read as data. */
+export interface CopiedText {
+  readonly copied: Exclude<ProgramText, string>
+}
+export type ProgramText = string | PromptText | LiteralText | TemplateText
 
 /** Stands for a function of the context. */
 export type Provider =
   | { readonly does: 'return'; readonly value: unknown }
-  | { readonly does: 'read'; readonly key: string }
+  /** what it reads is given as it is, or as a text */
+  | { readonly does: 'read'; readonly key: string; readonly as?: 'literal' | 'template' }
   | { readonly does: 'when'; readonly key: string; readonly then: unknown; readonly otherwise: unknown }
   | { readonly does: 'throw' }
 
@@ -63,6 +82,8 @@ export type Edit =
   | { readonly edit: 'change'; readonly list: List; readonly name: string; readonly patch: object }
   | { readonly edit: 'remove' | 'disown'; readonly list: List; readonly name: string }
   | { readonly edit: 'reverse'; readonly list: List }
+  /** answers with a copy through JSON, so every `Prose` is a look-alike of what was given */
+  | { readonly edit: 'copyTexts' }
   | { readonly edit: 'set'; readonly name: string; readonly value: unknown }
   /** sets a variable to the names the transform sees, and one to what it reads from the context */
   | { readonly edit: 'see'; readonly list: List; readonly name: string }
@@ -74,20 +95,28 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (u: unknown): u is Fields => typeof u === 'object' && u !== null && !Array.isArray(u)
 
-const isProse = (u: unknown): u is PromptText | LiteralText => isFields(u) && ('parts' in u || 'literal' in u)
+type ProseText = Exclude<ProgramText, string>
+
+const isProse = (u: unknown): u is ProseText =>
+  isFields(u) && ('parts' in u || 'literal' in u || 'template' in u)
+const isCopied = (u: unknown): u is CopiedText => isFields(u) && 'copied' in u
 const isText = (u: unknown): u is ProgramText => typeof u === 'string' || isProse(u)
+const isDynamicText = (u: unknown): boolean => u === '' || isProse(u)
 const isProvider = (u: unknown): u is Provider => isFields(u) && 'does' in u
 const isStep = (u: unknown): u is Step => isFields(u) && 'step' in u
 
-export const is = { prose: isProse, provider: isProvider, step: isStep }
+export const is = { prose: isProse, copied: isCopied, provider: isProvider, step: isStep }
 
 /** What the function that a provider stands for gives, or throws. */
 export const answer = (provider: Provider, context: Context): unknown => {
   switch (provider.does) {
     case 'return':
       return provider.value
-    case 'read':
-      return context[provider.key]
+    case 'read': {
+      const { as, key } = provider
+      const value = context[key]
+      return as === undefined || value === undefined ? value : { [as]: value }
+    }
     case 'when':
       return context[provider.key] === undefined ? provider.otherwise : provider.then
     case 'throw':
@@ -135,6 +164,11 @@ const applyEdit = (edit: Edit, context: Context, it: AnyAssembly): AnyAssembly =
       return named(each => [without(each, 'owner')], edit.list, edit.name)
     case 'reverse':
       return { ...it, [edit.list]: [...it[edit.list]].reverse() }
+    case 'copyTexts': {
+      const copy = (parts: ReadonlyArray<Fields>): ReadonlyArray<Fields> =>
+        parts.map(each => ({ ...each, text: copyText(each['text']) }))
+      return { ...it, sections: copy(it.sections), contexts: copy(it.contexts) }
+    }
     case 'set':
       return { ...it, variables: { ...it.variables, [edit.name]: edit.value } }
     case 'see': {
@@ -148,6 +182,14 @@ const applyEdit = (edit: Edit, context: Context, it: AnyAssembly): AnyAssembly =
     case 'drop':
       return without(it, edit.field) as unknown as AnyAssembly
   }
+}
+
+/** A text of the library becomes what JSON keeps of it; one of the model says that it was copied. */
+const copyText = (text: unknown): unknown => {
+  if (isProse(text)) return { copied: text }
+  return isFields(text) && Object.hasOwn(text, 'pieces')
+    ? (JSON.parse(JSON.stringify(text)) as unknown)
+    : text
 }
 
 const stepOver = (step: Step, name: string, context: Context, assembly: AnyAssembly): unknown => {
@@ -466,14 +508,14 @@ const ASSEMBLED: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   section: {
     name: elsewhere,
     order: elsewhere,
-    text: isText,
+    text: elsewhere,
     interpolate: isBoolean,
     owner: optional(isString)
   },
   context: {
     name: elsewhere,
     order: elsewhere,
-    text: isText,
+    text: elsewhere,
     interpolate: isBoolean,
     owner: optional(isString),
     required: isBoolean
@@ -710,14 +752,19 @@ const structure = (it: Collected): ModelErrors => {
 
 // --------------------------------------------------------------------------------------- texts (2.1, R10 to R14)
 
-const hole = (text: ProgramText): Hole => (typeof text === 'string' ? { literal: text } : holed(text))
+const hole = (value: ProgramText | HandleText): Hole => {
+  if (typeof value === 'string') return { literal: value }
+  return 'handle' in value ? { parts: [`{{${value.handle}}}`], holes: [] } : holed(value)
+}
 
 const holed = (text: ProgramText): Hole =>
   typeof text === 'string'
     ? { parts: [text], holes: [] }
     : 'literal' in text
       ? { literal: text.literal }
-      : { parts: text.parts, holes: text.values.map(hole) }
+      : 'template' in text
+        ? { parts: [text.template], holes: [] }
+        : { parts: text.parts, holes: text.values.map(hole) }
 
 export const sourceOf = (text: ProgramText): string => fill(holed(text))
 
@@ -974,7 +1021,9 @@ export const modelAssemble = (
     ofKind(kind)
       .filter(isPresent)
       .flatMap(entry => {
-        const text = valueOf(entry, 'text', isText)
+        // what a function gives says what it is
+        const isGiven = isProvider(fieldOf(entry, 'text')) ? isDynamicText : isText
+        const text = valueOf(entry, 'text', isGiven)
         const order = zero(fieldOf(entry, 'order'))
         const interpolate = fieldOf(entry, 'interpolate') !== false
         const required = fieldOf(entry, 'required') === true
@@ -1039,6 +1088,34 @@ export const modelAssemble = (
 const isErrors = (u: unknown): u is ModelErrors =>
   Array.isArray(u) && u.length > 0 && u.every(each => isFields(each) && isString(each['_tag']))
 
+/** Texts that are read alike; with another `interpolate` they are not the same. */
+const reading = (text: ProseText, interpolate: unknown): string => {
+  const marks = slowRead(holed(text)).filter(piece => piece._tag !== 'Literal')
+  return JSON.stringify([interpolate, sourceOf(text), marks])
+}
+
+/** The text of a part in the answer of a transform: one that says what it is, or one that was given to it (R8). */
+const acceptedText = (before: ModelAssembly, part: Fields): ProgramText | undefined => {
+  const { text, interpolate } = part
+  const given = [...before.sections, ...before.contexts]
+  if (typeof text === 'string') {
+    // where `interpolate` is at fault nothing else is said of the text
+    const isRead = interpolate === true
+    return text === '' || !isRead || given.some(each => each.interpolate && each.text === text)
+      ? text
+      : undefined
+  }
+  if (isProse(text)) return text
+  return isCopied(text)
+    ? given
+        .filter(
+          each =>
+            isProse(each.text) && reading(each.text, each.interpolate) === reading(text.copied, interpolate)
+        )
+        .map(each => each.text)[0]
+    : undefined
+}
+
 /** What a transform gave: an assembly, judged like a registration, or the errors it ends with. */
 const judgeStep = (
   entry: Entry,
@@ -1084,7 +1161,8 @@ const judgeStep = (
       : [
           ...judgeName(kind, value, who),
           ...judgeOrder(kind, value, who),
-          ...wrong(kind, nameOf(value), wrongFields(value, ASSEMBLED[kind] ?? {}), who)
+          ...wrong(kind, nameOf(value), wrongFields(value, ASSEMBLED[kind] ?? {}), who),
+          ...wrong(kind, nameOf(value), acceptedText(before, value) === undefined ? ['text'] : [], who)
         ]
   const errors = [
     ...named('sections').flatMap(each => judgeAssembled('section', each)),
@@ -1101,6 +1179,9 @@ const judgeStep = (
   ]
   const mend = (list: List): ReadonlyArray<unknown> =>
     stamp(list)
+      .map(each =>
+        list === 'tools' ? each : { ...(each as Fields), text: acceptedText(before, each as Fields) }
+      )
       .map(each => Object.entries(each as Fields).filter(([, value]) => value !== undefined))
       .map(fields =>
         Object.fromEntries<unknown>(

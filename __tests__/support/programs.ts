@@ -20,10 +20,12 @@ import {
   suppressContexts,
   suppressSection,
   suppressTool,
+  template,
   type Text,
   type ToolSchema,
   type ToolSet,
   type Transform,
+  variable as handleOf,
   withContext,
   withSection,
   withTool,
@@ -39,6 +41,7 @@ import {
   answer,
   type Context,
   type Edit,
+  type HandleText,
   is,
   type List,
   type Program,
@@ -56,12 +59,15 @@ export interface Call {
   readonly context: unknown
 }
 
-export const realText = (text: ProgramText): Text =>
-  typeof text === 'string'
-    ? text
-    : 'literal' in text
-      ? literal(text.literal)
-      : prompt(Object.assign([...text.parts], { raw: text.parts }), ...text.values.map(realText))
+export const realText = (text: ProgramText): Text => {
+  if (typeof text === 'string') return text
+  if ('literal' in text) return literal(text.literal)
+  if ('template' in text) return template(text.template)
+  const holes = text.values.map(each =>
+    typeof each !== 'string' && 'handle' in each ? handleOf(each.handle, 'of nobody') : realText(each)
+  )
+  return prompt(Object.assign([...text.parts], { raw: text.parts }), ...holes)
+}
 
 const isObject = (u: unknown): u is object => typeof u === 'object' && u !== null && !Array.isArray(u)
 
@@ -72,6 +78,9 @@ const real =
     const log = (context: unknown): unknown => calls.push({ function: name, context })
     if (is.prose(value)) {
       return realText(value)
+    }
+    if (is.copied(value)) {
+      return JSON.parse(JSON.stringify(realText(value.copied))) as unknown
     }
     if (is.provider(value)) {
       const provider: Provider = value
@@ -133,7 +142,15 @@ const builder = (program: Program, calls: Array<Call>): Build => {
       return withTool(program.schema as ToolSchema)
     case 'variable': {
       const value = real(`variable:${String(program.name)}`, calls)(program.value)
-      return withVariable(program.name as string, value as string)
+      const handle = handleOf(program.name as string, value as string)
+      switch (program.by) {
+        case 'handle':
+          return withVariable(handle)
+        case 'handle and value':
+          return withVariable(handleOf(program.name as string, 'of nobody'), value as string)
+        default:
+          return withVariable(program.name as string, value as string)
+      }
     }
     case 'tools': {
       const provide = real(`tools:${String(program.name)}`, calls)(program.provide)
@@ -281,16 +298,21 @@ const PLAIN = pick(
 const words = (tokens: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.array(tokens, { maxLength: 7 }).map(found => found.join(''))
 
-const texts = (template: fc.Arbitrary<string>, inside: fc.Arbitrary<string>): fc.Arbitrary<ProgramText> =>
-  fc.letrec<{ text: ProgramText; prompt: ProgramText }>(tie => ({
+const texts = (words: fc.Arbitrary<string>, inside: fc.Arbitrary<string>): fc.Arbitrary<ProgramText> =>
+  fc.letrec<{ text: ProgramText; value: ProgramText | HandleText; prompt: ProgramText }>(tie => ({
     text: fc.oneof(
       { maxDepth: 3 },
-      { arbitrary: template, weight: 4 },
+      { arbitrary: words, weight: 4 },
       { arbitrary: inside.map(literalText => ({ literal: literalText })), weight: 1 },
+      { arbitrary: words.map(templateText => ({ template: templateText })), weight: 1 },
       { arbitrary: tie('prompt'), weight: 2 }
     ),
-    prompt: fc.array(fc.tuple(template, tie('text')), { maxLength: 3 }).chain(pairs =>
-      template.map(last => ({
+    value: fc.oneof(
+      { arbitrary: tie('text'), weight: 6 },
+      { arbitrary: rarely(20, fc.constant('My Model'), VARIABLES).map(handle => ({ handle })), weight: 1 }
+    ),
+    prompt: fc.array(fc.tuple(words, tie('value')), { maxLength: 3 }).chain(pairs =>
+      words.map(last => ({
         parts: [...pairs.map(([part]) => part), last],
         values: pairs.map(([, value]) => value)
       }))
@@ -325,6 +347,21 @@ const provider = (value: fc.Arbitrary<unknown>, junk: fc.Arbitrary<unknown>): fc
     { arbitrary: fc.constant<Provider>({ does: 'throw' }), weight: 1 }
   )
 const reading: fc.Arbitrary<Provider> = KEYS.map(key => ({ does: 'read', key }))
+const readingText: fc.Arbitrary<Provider> = fc
+  .tuple(KEYS, pick('literal' as const, 'template' as const))
+  .map(([key, as]) => ({ does: 'read', key, as }))
+
+/** The text as one that says what it is. */
+const said = (text: ProgramText): Exclude<ProgramText, string> =>
+  typeof text === 'string' ? { template: text } : text
+
+/** A text that says what it is, as functions and transforms give it; one in `n` is what only looks so, or a plain string. */
+const dynamic = (text: fc.Arbitrary<ProgramText>, n: number): fc.Arbitrary<unknown> =>
+  rarely<unknown>(
+    n,
+    text.chain(each => pick<unknown>(each, { copied: said(each) })),
+    text.map(each => (each === '' ? each : said(each)))
+  )
 
 /** One field spoilt, or the whole entry; `bad` in the mood says how often. */
 const spoilt = (
@@ -357,6 +394,7 @@ const spoilText = fc.oneof(
   BAD_NAMES,
   BAD_ORDERS,
   JUNK.map(junk => ['text', junk] as const),
+  tameText.map(text => ['text', { copied: said(text) }] as const),
   pick<readonly [string, unknown]>(
     ['interpolate', 'no'],
     ['requiresTools', 'bash'],
@@ -380,8 +418,8 @@ const textEntry = (mood: Mood): fc.Arbitrary<object> =>
       order: ORDERS,
       text: fc.oneof(
         { arbitrary: mood.text, weight: 3 },
-        { arbitrary: provider(mood.text, JUNK), weight: 2 },
-        { arbitrary: reading, weight: 1 }
+        { arbitrary: provider(dynamic(mood.text, 30), JUNK), weight: 2 },
+        { arbitrary: rarely(30, reading, readingText), weight: 1 }
       )
     })
     .chain(it => fc.tuple(reads, needs).map(([read, need]) => ({ ...it, ...read, ...need })))
@@ -427,7 +465,14 @@ const variable = (mood: Mood): fc.Arbitrary<Program> =>
         { arbitrary: JUNK, weight: mood.bad === 0 ? 0 : 1 }
       )
     )
-    .map(([name, value]) => ({ tag: 'variable', name, value }))
+    .chain(([name, value]) =>
+      pick<object>({}, {}, { by: 'handle' }, { by: 'handle and value' }).map((by): Program => ({
+        tag: 'variable',
+        name,
+        value,
+        ...by
+      }))
+    )
 
 // ------------------------------------------------------------------------------------------------------ tools
 
@@ -550,7 +595,7 @@ const without = (key: string, it: object): object =>
 
 const addition = (mood: Mood): fc.Arbitrary<Edit> => {
   const text = fc
-    .record({ name: NAMES, order: ORDERS, text: mood.text, interpolate: fc.boolean() })
+    .record({ name: NAMES, order: ORDERS, text: dynamic(mood.text, 30), interpolate: fc.boolean() })
     .chain(it => pick<object>({}, {}, { owner: 'guest' }).map(own => ({ ...it, ...own })))
   const spoils = fc.oneof(
     BAD_NAMES,
@@ -586,7 +631,7 @@ const edit = (mood: Mood): fc.Arbitrary<Edit> =>
         .tuple(
           pick<List>('sections', 'contexts'),
           NAMES,
-          mood.text,
+          dynamic(mood.text, 30),
           pick<object>({}, { order: -0 }, { name: 'b' })
         )
         .map(([list, name, text, more]): Edit => ({ edit: 'change', list, name, patch: { text, ...more } })),
@@ -605,6 +650,7 @@ const edit = (mood: Mood): fc.Arbitrary<Edit> =>
       weight: 2
     },
     { arbitrary: LISTS.map((list): Edit => ({ edit: 'reverse', list })), weight: 1 },
+    { arbitrary: fc.constant<Edit>({ edit: 'copyTexts' }), weight: 1 },
     {
       arbitrary: fc
         .tuple(VARIABLES, fc.oneof(words(PLAIN), fc.constant(null)))

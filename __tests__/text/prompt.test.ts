@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 
-import { prompt } from '../../src/text/prompt'
+import { read } from '../../src/text/Reading'
+import { prompt, template } from '../../src/text/prompt'
 import { isProse, literal, type Piece, source, type Text } from '../../src/text/Text'
+import { variable } from '../../src/text/Variable'
 import { braceSoup, holedSoup, promptOf, slowFindings, templateOf } from '../support/braceSoup'
 import { reachable } from '../support/zoo'
 
@@ -75,11 +77,13 @@ describe('prompt', () => {
     expect(made).toStrictEqual(expected)
   })
 
-  it('takes a part with an escape that JavaScript does not know as it was written', () => {
-    expect([source(prompt`C:\users\{{a}}`), source(prompt`\xyz ${'v'}\n`)]).toStrictEqual([
-      'C:\\users\\{{a}}',
-      '\\xyz v\n'
-    ])
+  // case 58
+  it('leaves an escape that JavaScript refuses as it is written, and decodes the others', () => {
+    expect([
+      source(prompt`C:\users\n`),
+      source(prompt`C:\users\{{a}}`),
+      source(prompt`\xyz ${'v'}\n`)
+    ]).toStrictEqual(['C:\\users\n', 'C:\\users{{a}}', '\\xyz v\n'])
   })
 
   it('reads like the plain string without holes', () => {
@@ -147,13 +151,59 @@ describe('prompt', () => {
     )
   })
 
+  const model = variable('model', 'm-1')
+
+  it.each<readonly [string, Text, object]>([
+    ['a handle', prompt`On ${model}.`, prose(text('On '), ref('model'), text('.'))],
+    ['a handle beside text', prompt`${model}${model}`, prose(ref('model'), ref('model'))],
+    [
+      'a handle in braces',
+      prompt`{{${model}}}`,
+      prose(bad('{{{{model}}}}'), text('{{'), ref('model'), text('}}'))
+    ],
+    [
+      'a handle with a name that is none',
+      prompt`a ${variable('My Model', '')}.`,
+      prose(text('a '), bad('{{My Model}}'), text('{{My Model}}.'))
+    ],
+    [
+      'a handle with two names in one',
+      prompt`${variable('a}} {{b', '')}`,
+      prose(bad('{{a}} {{b}}'), text('{{a}} {{b}}'))
+    ],
+    [
+      'a handle with a long name',
+      prompt`${variable('A'.repeat(50), '')}`,
+      prose(bad(`{{${'A'.repeat(38)}`), text(`{{${'A'.repeat(50)}}}`))
+    ]
+  ])('reads %s', (_, made, expected) => {
+    expect(made).toStrictEqual(expected)
+  })
+
+  it('reads a handle like the nested prompt of its reference', () => {
+    fc.assert(
+      fc.property(braceSoup, braceSoup, (before, after) => {
+        const strings = templateOf([before, after])
+        expect(prompt(strings, model)).toStrictEqual(prompt(strings, prompt`{{model}}`))
+      })
+    )
+  })
+
+  it('is not a text with a handle in a hole whose name is no string', () => {
+    expect(prompt`${variable(1 as never, '')}`).toStrictEqual(
+      prose({ _tag: 'Hole', actual: 'prompt with a Variable in a hole whose name is number' })
+    )
+  })
+
   it.each<readonly [unknown, string]>([
+    [{ ...model }, 'object'],
+    [JSON.parse(JSON.stringify(literal('a'))), 'an object that only looks like a Prose'],
     [undefined, 'undefined'],
     [1, 'number'],
     [['a'], 'array'],
     [Promise.resolve('a'), 'promise'],
-    [{ _tag: 'Prose' }, 'object'],
-    [prompt`${1 as never}`, 'object']
+    [{ _tag: 'Prose' }, 'an object that only looks like a Prose'],
+    [prompt`${1 as never}`, 'prompt with number in a hole']
   ])('is no text when something else stands in a hole', (value, actual) => {
     const made = prompt`a${value as never}b`
     expect(made).toStrictEqual(
@@ -180,10 +230,41 @@ describe('prompt', () => {
     ]).toStrictEqual([prose(text('a-bc')), prose(bad('{{  }}'), text('{{  }}')), prose(text('a')), prose()])
   })
 
-  it('is no text when it is called with no template', () => {
+  it('is not a text when it is called with no template', () => {
     const called = (actual: string): object =>
       prose({ _tag: 'Hole', actual: `prompt that was called with ${actual} in place of a template` })
-    expect(prompt(undefined as never)).toStrictEqual(called('undefined'))
-    expect(prompt({} as never)).toStrictEqual(called('object'))
+    const data: unknown = JSON.parse('["{{deploy_key}}"]')
+    const raw = (parts: unknown): never => Object.assign(['a', 'b'], { raw: parts }) as never
+    expect(
+      [undefined, {}, data, raw('ab'), Object.assign(['a', 1], { raw: ['a', 'b'] })].map(given =>
+        prompt(given as never)
+      )
+    ).toStrictEqual([called('undefined'), called('object'), ...[1, 2, 3].map(() => called('array'))])
+    expect(prompt(Object.assign(['a', undefined], { raw: ['a'] }) as never)).toStrictEqual(called('array'))
+  })
+})
+
+describe('template', () => {
+  it('reads a string like the static text, its faults and places included', () => {
+    fc.assert(
+      fc.property(braceSoup, words => {
+        expect(read(template(words), true)).toStrictEqual(read(words, true))
+        expect(source(template(words))).toBe(words)
+      }),
+      { numRuns: 500 }
+    )
+  })
+
+  it('gives a Prose as it is', () => {
+    const made = prompt`{{a}} ${'{{b}}'}`
+    expect(template(made)).toBe(made)
+  })
+
+  it.each<readonly [unknown, string]>([
+    [1, 'template of number'],
+    [JSON.parse(JSON.stringify(literal('a'))), 'template of an object that only looks like a Prose'],
+    [variable('a', 'A'), 'template of a Variable']
+  ])('of %j is not a text', (given, actual) => {
+    expect(template(given as never)).toStrictEqual(prose({ _tag: 'Hole', actual }))
   })
 })

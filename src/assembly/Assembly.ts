@@ -1,9 +1,8 @@
 /**
  * Assembly: what one step tells the model, as plain JSON-safe data: the texts not yet interpolated, the tools, the values.
  *
- * The usual mistake: a cache beside the data, which goes stale when somebody changes the data. What `assemble` knows
- * about an assembly of its own travels on that very object, not enumerable, so neither a spread nor JSON copies it; it
- * says whose it is, so no other object can carry it; and the object is frozen all the way down, so it cannot go stale.
+ * What `assemble` knows about an assembly of its own, its texts read and its values, is a note on that very object. The object
+ * is frozen all the way down, so the note cannot go stale.
  *
  * Laws:
  * 1. a sealed assembly equals itself after a trip through JSON text
@@ -12,8 +11,8 @@
 import * as O from 'fp-ts/Option'
 import type { ReadonlyRecord } from 'fp-ts/ReadonlyRecord'
 
-import { attemptOr } from '../base/Foreign'
 import type { JsonObject } from '../base/Json'
+import { notes } from '../base/Notes'
 import { ownerField } from '../errors/PromptError'
 import type { Reading } from '../text/Reading'
 import type { Text } from '../text/Text'
@@ -147,9 +146,9 @@ export const assembledTool = (
     ...ownerField(owner)
   })
 
-const VALIDATED: unique symbol = Symbol('incipit.validated')
+const validations = notes<Validated>(Symbol('incipit.validated'))
 
-/** Can this value be inserted into a text (R10, R14)? */
+/** Can this value be inserted into a text? It has no lone surrogate. */
 export const isInsertable = (value: string | null): value is string => value?.isWellFormed() === true
 
 /** The values that can be inserted into a text. */
@@ -161,8 +160,8 @@ export const insertable = (variables: Assembly['variables']): ReadonlyMap<string
   return values
 }
 
-/** Freezes a validated assembly and puts on it what is known of it. All parts are frozen or fresh. */
-export const seal = ({ sections, contexts, tools, variables }: Assembly, known: Known): Assembly => {
+/** Freezes a validated assembly and notes on it what is known of it. All parts are frozen or fresh. */
+export const sealed = ({ sections, contexts, tools, variables }: Assembly, known: Known): Validated => {
   const assembly: Assembly = {
     sections: Object.freeze(sections),
     contexts: Object.freeze(contexts),
@@ -170,18 +169,16 @@ export const seal = ({ sections, contexts, tools, variables }: Assembly, known: 
     variables: Object.freeze(variables)
   }
   const validated: Validated = { assembly, ...known }
-  return Object.freeze(Object.defineProperty(assembly, VALIDATED, { value: validated }))
+  Object.freeze(validations.write(assembly, validated))
+  return validated
 }
+
+/** A validated assembly, frozen, that carries what is known of it. */
+export const seal = (assembly: Assembly, known: Known): Assembly => sealed(assembly, known).assembly
 
 // -------------------------------------------------------------------------------------
 // destructors
 // -------------------------------------------------------------------------------------
 
 /** What `seal` knows of this very object; `none` for a copy, a proxy, a descendant and everything else. Total. */
-export const validatedOf = (u: unknown): O.Option<Validated> => {
-  // Only `seal` writes under this symbol, and no proxy can claim a property that cannot be configured unless its target
-  // has it. So what is found is a `Validated`, though maybe of another object.
-  const property = attemptOr(undefined, () => Object.getOwnPropertyDescriptor(u, VALIDATED))
-  const validated = property?.configurable === false ? (property.value as Validated) : undefined
-  return validated !== undefined && validated.assembly === u ? O.some(validated) : O.none
-}
+export const validatedOf = (u: unknown): O.Option<Validated> => O.fromNullable(validations.read(u))

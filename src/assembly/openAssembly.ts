@@ -1,8 +1,6 @@
 /**
- * openAssembly: any value as an assembly that has been judged and read, or everything that is wrong with it.
- *
- * The usual mistake: to judge the same assembly at every call. One that `assemble` made carries its validation with it;
- * every other value is judged in full, and both ways give the same.
+ * openAssembly: any value as an assembly that has been validated and read, or everything that is wrong with it. One that
+ * `assemble` made carries its validation; every other value is validated in full, and both ways give the same.
  *
  * Laws:
  * 1. `openAssembly(a)` and `openAssembly(JSON.parse(JSON.stringify(a)))` are equal for every assembly of `assemble`
@@ -14,6 +12,7 @@ import {
   insertable,
   validatedOf,
   seal,
+  sealed,
   type AssembledSection,
   type Assembly,
   type Validated,
@@ -38,8 +37,8 @@ const knownOf = ({ sections, contexts, variables }: Assembly): Known => ({
 export const sealRead = (assembly: Assembly): Assembly => seal(assembly, knownOf(assembly))
 
 /**
- * Opens a value as an assembly that has been judged: at once when `assemble` made it and nobody changed it, else judged in
- * full, with an `InvalidConfig` for each place that is not as it should be.
+ * Opens a value as an assembly that has been validated: at once when `assemble` made it and nobody changed it, else in full,
+ * with an `InvalidConfig` for each place that is not as it should be.
  */
 export const openAssembly = (u: unknown): E.Either<PromptErrors, Validated> => {
   const known = validatedOf(u)
@@ -53,5 +52,5 @@ export const openAssembly = (u: unknown): E.Either<PromptErrors, Validated> => {
     ...(fields === undefined ? {} : { known: fields }),
     ...suggestionField(suggestion)
   }))
-  return validated(errors, () => ({ assembly, ...knownOf(assembly) }))
+  return validated(errors, () => sealed(assembly, knownOf(assembly)))
 }

@@ -1,10 +1,9 @@
 /**
- * renderContexts: the runtime context, entry by entry or as one message, by the rules of the prompt.
- *
- * The usual mistake: to put what changes into the prompt. What a turn brings belongs here, behind what a cache can keep.
+ * renderContexts: the runtime context, entry by entry or as one message, by the rules of the prompt. What a turn brings belongs
+ * here, after what a cache can keep.
  */
 import * as E from 'fp-ts/Either'
-import { pipe } from 'fp-ts/function'
+import { constant, pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 
 import type { AssembledSection, Assembly, Validated, ReadPart } from './Assembly'
@@ -33,7 +32,7 @@ export interface RenderedContext {
 // destructors
 // -------------------------------------------------------------------------------------
 
-// Nothing for an empty text. Faults have been looked for, so there is one.
+// Nothing for an empty text, and for one with a fault.
 const renderContext =
   (values: Validated['values']) =>
   (context: ReadPart<AssembledSection>): ReadonlyArray<RenderedContext> => {
@@ -42,6 +41,19 @@ const renderContext =
       ? []
       : [{ name: context.assembled.name, text, ...ownerField(ownerOf(context.assembled)) }]
   }
+
+type Contexts = ReadonlyArray<RenderedContext>
+
+/** The contexts without faults. */
+export const soundContexts = ({ contexts, values }: Validated): E.Either<PromptErrors, Contexts> =>
+  attemptText(() => contexts.flatMap(renderContext(values)))
+
+/** `renderContexts` of an assembly that has been opened. */
+export const renderValidatedContexts = (valid: Validated): E.Either<PromptErrors, Contexts> =>
+  pipe(
+    validated(faultsIn('context', valid.contexts, valid.assembly.variables), constant(valid)),
+    E.flatMap(soundContexts)
+  )
 
 /**
  * The runtime context, entry by entry, by the same rules as the prompt; empty entries are left out. The `Left` has every
@@ -64,19 +76,19 @@ const renderContext =
  * @since 0.1.0
  */
 export const renderContexts = (assembly: Assembly): E.Either<PromptErrors, ReadonlyArray<RenderedContext>> =>
-  pipe(
-    openAssembly(assembly),
-    E.flatMap(({ contexts, assembly, values }) =>
-      validated(faultsIn('context', contexts, assembly.variables), () => ({ contexts, values }))
-    ),
-    E.flatMap(({ contexts, values }) => attemptText(() => contexts.flatMap(renderContext(values))))
-  )
+  pipe(openAssembly(assembly), E.flatMap(renderValidatedContexts))
 
 const SNAPSHOT_HEADER = 'Current runtime context. This snapshot supersedes earlier runtime-context snapshots.'
 
+/** The snapshot of contexts that have been rendered. */
+export const snapshotOf = (contexts: Contexts): E.Either<PromptErrors, O.Option<string>> =>
+  contexts.length === 0
+    ? E.right(O.none)
+    : attemptText(() => O.some(contexts.map(({ text }) => text).reduce(append, SNAPSHOT_HEADER)))
+
 /**
- * The runtime context as one message: a header line, then the entries, each after a blank line; `none` when nothing is in
- * force (R15). The `Left` is that of `renderContexts`.
+ * The runtime context as one message: a header line, then the entries, each after a blank line; `none` when nothing is
+ * active. The `Left` is that of `renderContexts`.
  *
  * @example
  * import { renderContextSnapshot } from 'incipit'
@@ -91,11 +103,4 @@ const SNAPSHOT_HEADER = 'Current runtime context. This snapshot supersedes earli
  * @since 0.1.0
  */
 export const renderContextSnapshot = (assembly: Assembly): E.Either<PromptErrors, O.Option<string>> =>
-  pipe(
-    renderContexts(assembly),
-    E.flatMap(contexts =>
-      contexts.length === 0
-        ? E.right(O.none)
-        : attemptText(() => O.some(contexts.map(({ text }) => text).reduce(append, SNAPSHOT_HEADER)))
-    )
-  )
+  pipe(renderContexts(assembly), E.flatMap(snapshotOf))

@@ -1,34 +1,26 @@
 /**
- * judge: is this value an assembly? The one place that looks at an assembly which `assemble` did not make: what a transform
- * answers, what somebody changed, what was read back from a file.
- *
- * The usual mistake: to trust a value because its type says so. Whatever passes here is a frozen copy that shares nothing
- * mutable with what came in; whatever does not is reported place by place.
+ * validateAssembly: is this value an assembly? The one place that looks at an assembly which `assemble` did not make: what a
+ * transform answers, what somebody changed, what was read back from a file. Whatever passes here is a frozen copy that
+ * shares nothing mutable with what came in; whatever does not is reported place by place.
  *
  * Laws:
- * 1. `judge` is total, and accepts every assembly that `assemble` makes
- * 2. judging what was judged gives an equal assembly
+ * 1. every assembly that `assemble` makes passes
+ * 2. validating what has passed gives an equal assembly
  */
 import * as E from 'fp-ts/Either'
 
-import {
-  assembledContext,
-  assembledSection,
-  assembledTool,
-  type AssembledContext,
-  type AssembledSection,
-  type AssembledTool,
-  type Assembly
-} from './Assembly'
+import type { Assembly } from './Assembly'
 import { duplicates, faultAt, fieldFault, type AssemblyFault, type Keyed } from './AssemblyFault'
-import { faultsOf, openEntry, readOrder, type Opened } from '../entries/Entry'
-import { attempt, describe, isBoolean, isPlainObject, isString, itemsOf, UNREADABLE } from '../base/Foreign'
+import { attempt, describe, isPlainObject, isString, itemsOf, UNREADABLE } from '../base/Foreign'
 import { pointTo } from '../base/Json'
-import { ANY_NAME, byCodeUnits, isVariableName, VARIABLE_NAME } from '../base/Name'
-import { actualOf, openRecord, readOptional, readRequired, refined } from '../base/OpenedRecord'
-import { stamp, type EntryFault } from '../errors/PromptError'
-import { describeText, readText, type Text } from '../text/Text'
-import { isOursNever, readTool, toolShape, type IsOurs } from '../entries/Tool'
+import { describeMarked } from '../base/Mark'
+import { byCodeUnits, isVariableName, VARIABLE_NAME } from '../base/Name'
+import { actualOf, openRecord, readOptional } from '../base/OpenedRecord'
+import { describeWrapped } from '../base/wrapped'
+import { stamp } from '../errors/PromptError'
+import { isOursNever, type IsOurs } from '../entries/Tool'
+import { readAssembledTool, readContext, readSection, type Part } from './Part'
+import { textData, type TextRule } from './TextRule'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -42,10 +34,16 @@ export interface Hints {
   readonly isOurs: IsOurs
   /** Whose a part without an owner is. */
   readonly defaultOwner: (list: List, name: string) => string | undefined
+  /** Which texts are accepted. */
+  readonly texts: TextRule
 }
 
-/** Nothing is known: everything comes from outside, and what has no owner has none. */
-export const noHints: Hints = { isOurs: isOursNever, defaultOwner: () => undefined }
+/** Nothing is known: everything is data from outside, and what has no owner has none. */
+export const noHints: Hints = {
+  isOurs: isOursNever,
+  defaultOwner: () => undefined,
+  texts: textData
+}
 
 /** What a validation comes to; the assembly is frozen, and of no use when there are faults. */
 export interface Validation {
@@ -56,75 +54,6 @@ export interface Validation {
 // -------------------------------------------------------------------------------------
 // combinators
 // -------------------------------------------------------------------------------------
-
-const flag = refined(isBoolean)
-
-const sectionShape = {
-  name: ANY_NAME,
-  order: 'a finite number',
-  text: 'a string or a Prose',
-  interpolate: 'true or false',
-  owner: 'a string'
-}
-
-const contextShape = { ...sectionShape, required: 'true or false' }
-
-const assembledToolShape = { ...toolShape, owner: 'a string' }
-
-interface TextFields {
-  readonly order: number
-  readonly text: Text
-  readonly interpolate: boolean
-}
-
-const textOf = (entry: Opened): TextFields => ({
-  order: readOrder(entry),
-  text: readRequired(entry, 'text', readText, '', describeText),
-  interpolate: readRequired(entry, 'interpolate', flag, true)
-})
-
-// A part, read, with its owner: its own, or the one who defaultOwner it.
-interface Read<A> {
-  readonly entry: Opened
-  readonly owner: string | undefined
-  readonly faults: ReadonlyArray<EntryFault>
-  readonly part: (owner: string | undefined) => A
-}
-
-const ownerIn = (entry: Opened): string | undefined =>
-  readOptional(entry, 'owner', refined(isString), undefined)
-
-const readSection = (item: unknown): Read<AssembledSection> => {
-  const entry = openEntry('section', item, sectionShape)
-  const { order, text, interpolate } = textOf(entry)
-  return {
-    entry,
-    owner: ownerIn(entry),
-    faults: faultsOf(entry),
-    part: owner => assembledSection(entry.name, order, text, interpolate, owner)
-  }
-}
-
-const readContext = (item: unknown): Read<AssembledContext> => {
-  const entry = openEntry('context', item, contextShape)
-  const { order, text, interpolate } = textOf(entry)
-  const required = readRequired(entry, 'required', flag, false)
-  return {
-    entry,
-    owner: ownerIn(entry),
-    faults: faultsOf(entry),
-    part: owner => assembledContext(entry.name, order, text, interpolate, required, owner)
-  }
-}
-
-const readAssembledTool =
-  (isOurs: IsOurs) =>
-  (item: unknown): Read<AssembledTool> => {
-    const entry = openEntry('tool', item, assembledToolShape)
-    const owner = ownerIn(entry)
-    const tool = readTool(entry, isOurs)
-    return { entry, owner, faults: tool.faults, part: whose => assembledTool(tool, whose) }
-  }
 
 const kindOf = { sections: 'section', contexts: 'context', tools: 'tool' } as const
 
@@ -148,7 +77,7 @@ const addShapeFault = (
 const partsOf = <A extends { readonly name: string; readonly owner?: string }>(
   list: List,
   u: unknown,
-  readPart: (item: unknown) => Read<A>,
+  readPart: (item: unknown) => Part<A>,
   defaultOwner: Hints['defaultOwner'],
   faults: Array<AssemblyFault>
 ): ReadonlyArray<A> => {
@@ -158,10 +87,10 @@ const partsOf = <A extends { readonly name: string; readonly owner?: string }>(
     return []
   }
   const parts = items.map((item, i): Keyed<A> => {
-    const { entry, owner: own, faults: found, part } = readPart(item)
+    const { entry, owner: own, faults: found, owned } = readPart(item)
     const owner = own ?? defaultOwner(list, entry.name)
     for (const fault of found) faults.push(faultAt(`${list}/${i}`, stamp(fault, owner)))
-    return { key: entry.key, part: part(owner) }
+    return { key: entry.key, part: owned(owner) }
   })
   for (const fault of duplicates(list, kindOf[list], parts)) faults.push(fault)
   return Object.freeze(parts.map(({ part }) => part))
@@ -213,9 +142,22 @@ const assemblyShape = {
   variables: 'an object'
 }
 
-/** Copies and judges a would-be assembly. */
-export const validateAssembly = (u: unknown, { isOurs, defaultOwner }: Hints): Validation => {
+const wholeFault = (actual: string): AssemblyFault => ({
+  path: '',
+  expected: 'an assembly',
+  actual,
+  suggestion: undefined,
+  error: undefined
+})
+
+/** Copies and validates what may be an assembly. */
+export const validateAssembly = (u: unknown, { isOurs, defaultOwner, texts }: Hints): Validation => {
+  const other = describeWrapped(u) ?? describeMarked(u)
+  if (other !== undefined) return { assembly: nothing, faults: [wholeFault(other)] }
   const record = openRecord(u, assemblyShape)
+  if (record.fields === undefined) {
+    return { assembly: nothing, faults: record.faults.map(({ actual }) => wholeFault(actual)) }
+  }
   const part = (field: string): unknown =>
     readOptional(record, field, value => ({ value }), { value: undefined }).value
   const parts = {
@@ -225,11 +167,10 @@ export const validateAssembly = (u: unknown, { isOurs, defaultOwner }: Hints): V
     variables: part('variables')
   }
   const faults = record.faults.map(fieldFault)
-  if (record.fields === undefined) return { assembly: nothing, faults }
   return {
     assembly: {
-      sections: partsOf('sections', parts.sections, readSection, defaultOwner, faults),
-      contexts: partsOf('contexts', parts.contexts, readContext, defaultOwner, faults),
+      sections: partsOf('sections', parts.sections, readSection(texts), defaultOwner, faults),
+      contexts: partsOf('contexts', parts.contexts, readContext(texts), defaultOwner, faults),
       tools: partsOf('tools', parts.tools, readAssembledTool(isOurs), defaultOwner, faults),
       variables: variablesOf(parts.variables, faults)
     },

@@ -1,23 +1,27 @@
 /**
- * ContextEntry: a named, ordered part of the runtime context, which reaches the model as a message of its own.
- *
- * The usual mistake: facts that change at every step (a clock, a policy) in a section, where each change makes the whole
- * prompt behind it miss the provider's prefix cache.
+ * ContextEntry: a named, ordered part of the runtime context, which reaches the model as a message of its own. Facts that change
+ * at every step (a clock, a policy) belong here: in a section, each change would invalidate the provider's prefix cache for
+ * everything after it.
  */
-import type { Text } from '../text/Text'
+import { readOptional } from '../base/OpenedRecord'
+import type { Prose, Text } from '../text/Text'
+import { flag, textEntry } from './TextEntry'
 
 /**
- * A part of the runtime context (R1, R7). Context entries are sorted by `order`, then by name in code units.
+ * A part of the runtime context. Context entries are sorted by `order`, then by name in code units.
  *
  * @category model
  * @since 0.1.0
  */
 export interface ContextEntry<in C> {
   readonly name: string
-  /** Any finite number; lower stands earlier. */
+  /** Any finite number; lower is earlier. */
   readonly order: number
-  /** The text, or how to get it from the context. `''` stands for "does not apply". */
-  readonly text: Text | ((context: C) => Text)
+  /**
+   * The text, or a function that gives it. A string is a template; a function gives a `Prose`, which says how its text is to be
+   * read, or `''` for "does not apply".
+   */
+  readonly text: Text | ((context: C) => Prose | '')
   /** Default `true`; `false`: the whole text is literal. */
   readonly interpolate?: boolean | undefined
   /** Present only when every named tool is visible in the assembly; default none. */
@@ -25,3 +29,9 @@ export interface ContextEntry<in C> {
   /** Default `false`; `true`: `suppressContexts` does not hold for it. */
   readonly required?: boolean | undefined
 }
+
+/** Reads a context entry. */
+export const contextEntry = textEntry('context', { required: 'true or false' }, entry => ({
+  complete: false,
+  required: readOptional(entry, 'required', flag, false)
+}))

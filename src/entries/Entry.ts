@@ -51,12 +51,13 @@ export const readName = (
   kind: Kind,
   name: unknown,
   expected: string = ANY_NAME,
-  isName: (name: string) => boolean = isAnyName
+  isName: (name: string) => boolean = isAnyName,
+  say: (name: unknown) => string = describe
 ): { readonly name: string; readonly key: Key; readonly faults: Array<EntryFault> } => {
   const proper = isString(name) ? name : ''
   const key = isString(name) ? name : {}
   if (isName(proper)) return { name: proper, key, faults: [] }
-  const actual = name === '' ? 'an empty string' : name === undefined ? describe(name) : actualOf(name)
+  const actual = name === '' ? 'an empty string' : name === undefined ? describe(name) : actualOf(name, say)
   return { name: proper, key, faults: [{ _tag: 'InvalidName', kind, name: proper, expected, actual }] }
 }
 

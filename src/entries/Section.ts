@@ -1,24 +1,27 @@
 /**
- * Section: a named, ordered part of the system prompt.
- *
- * The usual mistake: a section that builds its text out of facts it does not own. Those are variables; the section says
- * `{{name}}` and whoever owns the fact supplies it.
+ * Section: a named, ordered part of the system prompt. A section does not build its text out of facts that it does not own: it
+ * refers to `{{name}}`, and the owner of the fact registers the variable.
  */
 import { readName, type Entry } from './Entry'
-import type { Text } from '../text/Text'
+import { readOptional } from '../base/OpenedRecord'
+import type { Prose, Text } from '../text/Text'
+import { flag, textEntry } from './TextEntry'
 
 /**
- * A part of the system prompt (R1, R6). Sections are sorted by `order`, then by name in code units.
+ * A part of the system prompt. Sections are sorted by `order`, then by name in code units.
  *
  * @category model
  * @since 0.1.0
  */
 export interface Section<in C> {
   readonly name: string
-  /** Any finite number; lower stands earlier. */
+  /** Any finite number; lower is earlier. */
   readonly order: number
-  /** The text, or how to get it from the context. `''` stands for "does not apply". */
-  readonly text: Text | ((context: C) => Text)
+  /**
+   * The text, or a function that gives it. A string is a template; a function gives a `Prose`, which says how its text is to be
+   * read, or `''` for "does not apply".
+   */
+  readonly text: Text | ((context: C) => Prose | '')
   /** Default `true`; `false`: the whole text is literal. */
   readonly interpolate?: boolean | undefined
   /** Default `false`; `true`: this section is the whole system prompt. */
@@ -32,6 +35,12 @@ export interface SuppressionEntry extends Entry {
   readonly _tag: 'Suppression'
   readonly kind: 'section'
 }
+
+/** Reads a section. */
+export const sectionEntry = textEntry('section', { complete: 'true or false' }, entry => ({
+  complete: readOptional(entry, 'complete', flag, false),
+  required: false
+}))
 
 /** Reads a suppression. */
 export const suppressionEntry = (name: unknown): SuppressionEntry => ({

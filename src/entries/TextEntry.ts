@@ -1,7 +1,5 @@
 /**
  * TextEntry: what sections and context entries have in common, which is nearly everything.
- *
- * The usual mistake: to write the rules of texts twice and to let them drift apart.
  */
 import { faultsOf, openEntry, readOrder, type Entry, type Opened } from './Entry'
 import { isBoolean, stringsOf } from '../base/Foreign'
@@ -35,52 +33,38 @@ const sharedShape = {
   requiresTools: 'an array of tool names'
 }
 
-const givenText = given(readText)
-
-const flag = refined(isBoolean)
+const textOrProvider = given(readText)
 
 // What stands for a text that was refused; the fault beside it keeps it from ever being read.
 const noText: Given<Text> = { _tag: 'Fixed', value: '' }
 
 const noNames: ReadonlyArray<string> = Object.freeze([])
 
-const read = <K extends TextKind>(
+/** A parser of `true` and `false`. */
+export const flag = refined(isBoolean)
+
+/** Reads a section or context entry; `more` are the fields that only this kind has. */
+export const textEntry = <K extends TextKind>(
   kind: K,
-  input: unknown,
-  shape: Shape,
-  flags: (entry: Opened) => Pick<TextEntry, 'complete' | 'required'>
-): TextEntry<K> => {
-  const entry = openEntry(kind, input, shape)
-  const { complete, required } = flags(entry)
-  return {
-    _tag: 'Text',
-    kind,
-    name: entry.name,
-    key: entry.key,
-    order: readOrder(entry),
-    text: readRequired(entry, 'text', givenText, noText, describeText),
-    interpolate: readOptional(entry, 'interpolate', flag, true),
-    requiresTools: readOptional(entry, 'requiresTools', stringsOf, noNames),
-    complete,
-    required,
-    faults: faultsOf(entry)
+  more: Shape,
+  readMore: (entry: Opened) => Pick<TextEntry, 'complete' | 'required'>
+): ((input: unknown) => TextEntry<K>) => {
+  const shape: Shape = { ...sharedShape, ...more }
+  return input => {
+    const entry = openEntry(kind, input, shape)
+    const { complete, required } = readMore(entry)
+    return {
+      _tag: 'Text',
+      kind,
+      name: entry.name,
+      key: entry.key,
+      order: readOrder(entry),
+      text: readRequired(entry, 'text', textOrProvider, noText, describeText),
+      interpolate: readOptional(entry, 'interpolate', flag, true),
+      requiresTools: readOptional(entry, 'requiresTools', stringsOf, noNames),
+      complete,
+      required,
+      faults: faultsOf(entry)
+    }
   }
 }
-
-const sectionShape: Shape = { ...sharedShape, complete: 'true or false' }
-
-/** Reads a section. */
-export const sectionEntry = (input: unknown): TextEntry<'section'> =>
-  read('section', input, sectionShape, entry => ({
-    complete: readOptional(entry, 'complete', flag, false),
-    required: false
-  }))
-
-const contextShape: Shape = { ...sharedShape, required: 'true or false' }
-
-/** Reads a context entry. */
-export const contextEntry = (input: unknown): TextEntry<'context'> =>
-  read('context', input, contextShape, entry => ({
-    complete: false,
-    required: readOptional(entry, 'required', flag, false)
-  }))

@@ -10,22 +10,19 @@
 import * as E from 'fp-ts/Either'
 
 import type { AssembledSection } from '../assembly/Assembly'
-import { attemptOr } from '../base/Foreign'
+import { notes } from '../base/Notes'
 import { declaredVariables } from './Active'
 import type { Plan, PlannedText } from './Plan'
-import { noRegistry } from './resolve'
 import { planRegistry, type PlannedRegistry } from './planRegistry'
 import type { PromptError, PromptErrors } from '../errors/PromptError'
 import { isSound } from '../text/Reading'
-import { nodeOf, registryOf, type Node, type Registry } from '../registry/Registry'
+import { markedRegistry, nodeOf, noRegistry, type Node, type Registry } from '../registry/Registry'
 import { faultsOf, vocabulary, type Vocabulary } from '../text/Vocabulary'
 import { validated } from '../errors/validated'
 
 // -------------------------------------------------------------------------------------
 // model
 // -------------------------------------------------------------------------------------
-
-declare const checked: unique symbol
 
 /**
  * A registry that `check` has found nothing wrong with. Every builder gives an unchecked registry again.
@@ -34,31 +31,19 @@ declare const checked: unique symbol
  * @since 0.1.0
  */
 export interface Checked<in C> extends Registry<C> {
-  readonly [checked]: true
+  /** For the compiler alone. */
+  readonly '~checked': true
 }
 
-const PLAN: unique symbol = Symbol('incipit.plan')
+// The symbol is this copy's own: what another copy has checked is an unchecked registry here.
+const plans = notes<Plan>(Symbol('incipit.plan'))
 
-// A plan with the node that it was made of, so that it counts for no other registry.
-interface Approved {
-  readonly node: Node
-  readonly plan: Plan
-}
-
-const approve = <C>(node: Node, plan: Plan): Checked<C> => {
-  const approved: Approved = { node, plan }
+const approve = <C>(node: Node, plan: Plan): Checked<C> =>
   // Only this function makes a `Checked`, and only of a plan without errors.
-  return Object.freeze({ ...registryOf<C>(node), [PLAN]: approved }) as unknown as Checked<C>
-}
+  Object.freeze(plans.write(markedRegistry<C>(node), plan)) as Checked<C>
 
 /** The plan of a checked registry; `undefined` for every other value. Total. */
-export const planOf = (u: unknown): Plan | undefined => {
-  const node = nodeOf(u)
-  if (node === undefined) return undefined
-  // what has a node is an object, and only `approve` writes under this symbol
-  const approved = attemptOr(undefined, () => Reflect.get(u as object, PLAN) as Approved | undefined)
-  return attemptOr(undefined, () => (approved?.node === node ? approved.plan : undefined))
-}
+export const planOf: (u: unknown) => Plan | undefined = plans.read
 
 // -------------------------------------------------------------------------------------
 // destructors

@@ -6,7 +6,7 @@ import * as E from 'fp-ts/Either'
 
 import { isInsertable, type AssembledSection, type Assembly, type ReadPart } from '../assembly/Assembly'
 import { describe, isString } from '../base/Foreign'
-import { describeText, readText } from '../text/Text'
+import { describeText, DYNAMIC_TEXT, readDynamicText } from '../text/Text'
 import { invalidProvided, type Calls } from './Calls'
 import { fail, type Failures } from './Failures'
 import { readPart, type Part, type Plan, type PlannedText } from './Plan'
@@ -23,9 +23,9 @@ const provideText = <A extends AssembledSection>(
     fail(failures, provided.left, [placed])
     return undefined
   }
-  const given = readText(provided.right)
+  const given = readDynamicText(provided.right)
   if (given !== undefined) return readPart(placed, given, part)
-  fail(failures, invalidProvided(placed, 'a string or a Prose', describeText(provided.right)), [placed])
+  fail(failures, invalidProvided(placed, DYNAMIC_TEXT, describeText(provided.right)), [placed])
   return undefined
 }
 

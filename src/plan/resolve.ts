@@ -9,10 +9,9 @@
  * 2. the order of registration does not show in what is made of the result, which sorts everything
  */
 import type { Key } from '../entries/Entry'
-import { describe } from '../base/Foreign'
 import type { InvalidConfig } from '../errors/PromptError'
 import type { PlacedRestriction } from './Restrictions'
-import { nodeOf, type AnyEntry, type EntryOf, type Node } from '../registry/Registry'
+import { nodeOf, noRegistry, type AnyEntry, type EntryOf, type Node } from '../registry/Registry'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -127,14 +126,6 @@ interface Visit {
 }
 
 type Task = Visit | { readonly _tag: 'Fold'; readonly far: Bag; readonly near: Bag; readonly bag: Bag }
-
-/** The fault of a value that is no registry. */
-export const noRegistry = (u: unknown): InvalidConfig => ({
-  _tag: 'InvalidConfig',
-  path: '',
-  expected: 'a registry, as empty, merge or withSection give it',
-  actual: describe(u)
-})
 
 /** Walks a registry. Total. */
 export const resolve = (root: unknown): Resolution => {

@@ -1,8 +1,6 @@
 /**
- * runTransform: runs one transform on an assembly and judges what it answers (R8).
- *
- * The usual mistake: to hand out the assembly itself. A transform gets a copy that it may even change, and nothing behind it
- * sees that; what it answers is judged like everything from outside.
+ * runTransform: runs one transform on an assembly and validates what it answers. The transform gets a copy that it may even
+ * change; what it answers is validated like everything from outside.
  *
  * Laws:
  * 1. a transform that answers with what it was given changes nothing
@@ -13,6 +11,7 @@ import { constant, pipe } from 'fp-ts/function'
 
 import type { Assembly } from '../assembly/Assembly'
 import type { AssemblyFault } from '../assembly/AssemblyFault'
+import { givenTexts } from '../assembly/TextRule'
 import type { Calls } from './Calls'
 import { attempt, attemptOr, describe, isFieldObject, isFunction, itemsOf } from '../base/Foreign'
 import type { JsonObject } from '../base/Json'
@@ -49,7 +48,7 @@ const isRefusal = (u: unknown): boolean =>
 
 const isError = (error: PromptError | undefined): error is PromptError => error !== undefined
 
-// What a transform adds under a new name without an owner is its own.
+// What a transform adds under a new name without an owner is its own; its texts say what they are.
 const hintsOf = (assembly: Assembly, owner: string | undefined): Hints => {
   const namesIn = (parts: ReadonlyArray<{ readonly name: string }>): ReadonlySet<string> =>
     new Set(parts.map(({ name }) => name))
@@ -61,7 +60,8 @@ const hintsOf = (assembly: Assembly, owner: string | undefined): Hints => {
   const ours = new Set<unknown>(assembly.tools.map(({ parameters }) => parameters))
   return {
     isOurs: (u): u is JsonObject => ours.has(u),
-    defaultOwner: (list, name) => (names[list].has(name) ? undefined : owner)
+    defaultOwner: (list, name) => (names[list].has(name) ? undefined : owner),
+    texts: givenTexts(assembly)
   }
 }
 
@@ -72,10 +72,11 @@ export const runTransform =
   (assembly: Assembly): E.Either<PromptErrors, Assembly> => {
     const { owner } = placed
     const { name } = placed.entry
-    const wrong = (expected: string, actual: string): PromptError => ({
+    const wrong = (expected: string, actual: string, field = ''): PromptError => ({
       _tag: 'InvalidProvided',
       kind: 'transform',
       name,
+      ...(field === '' ? {} : { field }),
       expected,
       actual,
       ...ownerField(owner)
@@ -99,9 +100,7 @@ export const runTransform =
     }
 
     const faultOf = ({ path, expected, actual, error }: AssemblyFault): PromptError =>
-      error === undefined
-        ? wrong(path === '' ? 'an assembly' : `an assembly with ${path}: ${expected}`, actual)
-        : found(error)
+      error === undefined ? wrong(expected, actual, path) : found(error)
 
     const accepted = (right: unknown): E.Either<PromptErrors, Assembly> => {
       const validation = validateAssembly(right, hintsOf(assembly, owner))

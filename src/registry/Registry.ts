@@ -1,15 +1,17 @@
 /**
  * Registry: everything that was collected, as a tree of entries under merges and overlays. Building never fails and never
- * looks: `check` judges all of it at once.
+ * looks; `check` validates all of it at once.
  *
- * The usual mistake: to copy a map at each registration, which makes building quadratic. Each builder adds one node, and
- * one walk over the tree says later which entries are in force.
+ * Copying a map at each registration would make building quadratic. Each builder adds one node, and one walk over the tree
+ * says later which entries are active.
  *
  * Laws:
  * 1. a registry is a value: nothing that is done with one changes it
- * 2. `nodeOf` is total, and knows nothing of any object but those that `registryOf` made
+ * 2. `nodeOf` knows nothing of any object but those that `registryOf` made, in whichever copy of incipit
  */
-import { attemptOr } from '../base/Foreign'
+import { attemptOr, describe } from '../base/Foreign'
+import { describeMarked, marked, markedAs } from '../base/Mark'
+import { describeWrapped } from '../base/wrapped'
 import type { InvalidConfig } from '../errors/PromptError'
 import type { SuppressionEntry } from '../entries/Section'
 import type { TextEntry } from '../entries/TextEntry'
@@ -23,17 +25,16 @@ import type { VariableEntry } from '../entries/Variable'
 // model
 // -------------------------------------------------------------------------------------
 
-declare const needs: unique symbol
-
 /**
  * An immutable collection of sections, contexts, variables, tools and transforms, whose providers need a context of type
- * `C`. Opaque: it is made by the functions here and judged by `check`.
+ * `C`. Opaque: it is made by the functions here and validated by `check`. A spread or a copy of one is not a registry.
  *
  * @category model
  * @since 0.1.0
  */
 export interface Registry<in C> {
-  readonly [needs]: (context: C) => void
+  /** For the compiler alone: what the providers need from the context. */
+  readonly '~incipit': (context: C) => 'Registry'
 }
 
 /** The entries of each kind. */
@@ -62,25 +63,84 @@ export type Node =
   | { readonly _tag: 'Contramap'; readonly self: unknown; readonly f: (context: unknown) => unknown }
   | { readonly _tag: 'Fault'; readonly self: unknown; readonly fault: InvalidConfig }
 
-const NODE: unique symbol = Symbol('incipit.registry')
+// All steps and entries of this protocol. What another copy has besides is refused, never passed over.
+const steps: ReadonlySet<string> = new Set(
+  Object.keys({
+    Empty: true,
+    With: true,
+    SuppressContexts: true,
+    Restrict: true,
+    Merge: true,
+    Overlay: true,
+    Owned: true,
+    Contramap: true,
+    Fault: true
+  } satisfies Record<Node['_tag'], true>)
+)
 
-const MARK: unique symbol = Symbol('incipit.mark')
+const entries: ReadonlySet<string> = new Set(
+  Object.keys({
+    Text: true,
+    Suppression: true,
+    Variable: true,
+    Tool: true,
+    ToolSource: true,
+    Transform: true,
+    ToolOrder: true
+  } satisfies Record<AnyEntry['_tag'], true>)
+)
 
-// What every registry shows and nobody else has: a proxy that answers to every key does not know it.
-const OURS: object = Object.freeze({})
+const entryKinds: ReadonlySet<string> = new Set(
+  Object.keys({
+    section: true,
+    context: true,
+    variable: true,
+    tool: true,
+    tools: true,
+    transform: true,
+    toolOrder: true
+  } satisfies Record<keyof EntryOf, true>)
+)
 
-/** A registry of one more node. The type says what its providers need, which the tree itself does not know. */
-export const registryOf = <C>(node: Node): Registry<C> =>
-  Object.freeze({ [NODE]: node, [MARK]: OURS }) as unknown as Registry<C>
+const isKnown = ({ _tag, kind }: AnyEntry): boolean => entries.has(_tag) && entryKinds.has(kind)
 
-/** The node of a registry; `undefined` for everything else. Total. */
-export const nodeOf = (u: unknown): Node | undefined =>
-  attemptOr(undefined, () =>
-    typeof u === 'object' && u !== null && Reflect.get(u, MARK) === OURS
-      ? // only `registryOf` writes under this symbol
-        (Reflect.get(u, NODE) as Node | undefined)
-      : undefined
-  )
+// What a step of another copy has that this copy does not know.
+const unknownPart = (node: Node): string | undefined => {
+  if (!steps.has(node._tag)) return 'a step'
+  return node._tag === 'With' && !isKnown(node.entry) ? 'an entry' : undefined
+}
+
+/** An object with the mark of a registry, not frozen yet. The type says what its providers need, which the tree does not know. */
+export const markedRegistry = <C>(node: Node): Registry<C> =>
+  // the phantom field is not there at run time
+  marked('Registry', {}, node) as Registry<C>
+
+/** A registry of one more node. */
+export const registryOf = <C>(node: Node): Registry<C> => Object.freeze(markedRegistry<C>(node))
+
+/** The node of a registry; `undefined` for everything else, and for one with a node or entry that is not known here. Total. */
+export const nodeOf = (u: unknown): Node | undefined => {
+  const mark = markedAs('Registry', u)
+  if (mark === undefined) return undefined
+  // only `registryOf` marks something as a registry
+  const node = mark.content as Node
+  return attemptOr(true, () => unknownPart(node) !== undefined) ? undefined : node
+}
+
+const describeRegistry = (u: unknown): string => {
+  const mark = markedAs('Registry', u)
+  return mark === undefined
+    ? (describeMarked(u) ?? describeWrapped(u) ?? describe(u))
+    : `a Registry with ${attemptOr('a step', () => unknownPart(mark.content as Node) ?? 'a step')} that this copy of incipit does not know`
+}
+
+/** The fault of a value that is not a registry. */
+export const noRegistry = (u: unknown): InvalidConfig => ({
+  _tag: 'InvalidConfig',
+  path: '',
+  expected: 'a registry, as empty, merge or withSection give it',
+  actual: describeRegistry(u)
+})
 
 // -------------------------------------------------------------------------------------
 // constructors

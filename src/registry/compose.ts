@@ -54,14 +54,14 @@ export const owned =
  * it; when it throws, each of those is a `ProviderThrew`.
  *
  * @example
- * import { assemble, contramap, empty, render, withSection } from 'incipit'
+ * import { assemble, contramap, empty, literal, render, withSection } from 'incipit'
  * import * as E from 'fp-ts/lib/Either.js'
  * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const registry = pipe(
  *   empty,
- *   withSection({ name: 'cwd', order: 0, text: (cwd: string) => cwd }),
+ *   withSection({ name: 'cwd', order: 0, text: (cwd: string) => literal(cwd) }),
  *   contramap((session: { cwd: string }) => session.cwd)
  * )
  * assert.deepStrictEqual(pipe(registry, assemble({ cwd: '/src' }), E.flatMap(render)), E.right('/src'))
@@ -129,13 +129,13 @@ export type Needs<R extends ReadonlyArray<Registry<never>>> = [R[number]] extend
  * All entries of all registries, as `merge` of one after the other; of none, `empty`.
  *
  * @example
- * import { assemble, empty, mergeAll, render, withSection } from 'incipit'
+ * import { assemble, empty, literal, mergeAll, render, withSection } from 'incipit'
  * import * as E from 'fp-ts/lib/Either.js'
  * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const a = pipe(empty, withSection({ name: 'a', order: 1, text: 'A' }))
- * const b = pipe(empty, withSection({ name: 'b', order: 2, text: (c: { b: string }) => c.b }))
+ * const b = pipe(empty, withSection({ name: 'b', order: 2, text: (c: { b: string }) => literal(c.b) }))
  * assert.deepStrictEqual(pipe(mergeAll(b, a), assemble({ b: 'B' }), E.flatMap(render)), E.right('A\n\nB'))
  *
  * @category combinators

@@ -6,14 +6,14 @@
  * 1. `withX(e)(r)` equals `merge(withX(e)(empty))(r)`
  * 2. building looks at the entry once, and never at the registry
  */
-import type { ContextEntry } from '../entries/ContextEntry'
+import { contextEntry, type ContextEntry } from '../entries/ContextEntry'
 import { registryOf, type AnyEntry, type Registry } from './Registry'
-import { suppressionEntry, type Section } from '../entries/Section'
-import { contextEntry, sectionEntry } from '../entries/TextEntry'
+import { sectionEntry, suppressionEntry, type Section } from '../entries/Section'
 import { toolEntry, toolSourceEntry, type ToolSchema, type ToolSet } from '../entries/Tool'
 import { toolOrderEntry } from '../entries/ToolOrder'
 import { transformEntry, type Transform } from './Transform'
-import { variableEntry } from '../entries/Variable'
+import { handleEntry, namedEntry } from '../entries/Variable'
+import type { Variable } from '../text/Variable'
 
 const add =
   <C>(entry: AnyEntry) =>
@@ -25,14 +25,14 @@ const add =
  * `InvalidName`, `InvalidOrder` or `InvalidEntry`.
  *
  * @example
- * import { assemble, empty, render, withSection } from 'incipit'
+ * import { assemble, empty, literal, render, withSection } from 'incipit'
  * import * as E from 'fp-ts/lib/Either.js'
  * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
  * const registry = pipe(
  *   empty,
- *   withSection({ name: 'task', order: 10, text: (c: { task: string }) => c.task }),
+ *   withSection({ name: 'task', order: 10, text: (c: { task: string }) => literal(c.task) }),
  *   withSection({ name: 'persona', order: 0, text: 'You fix bugs.' })
  * )
  * assert.deepStrictEqual(
@@ -51,12 +51,12 @@ export const withSection = <C>(section: Section<C>): (<D>(self: Registry<D>) => 
  * `withSection`.
  *
  * @example
- * import { assemble, empty, renderContexts, withContext } from 'incipit'
+ * import { assemble, empty, literal, renderContexts, withContext } from 'incipit'
  * import * as E from 'fp-ts/lib/Either.js'
  * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
- * const registry = pipe(empty, withContext({ name: 'date', order: 0, text: (c: { today: string }) => c.today }))
+ * const registry = pipe(empty, withContext({ name: 'date', order: 0, text: (c: { today: string }) => literal(c.today) }))
  * assert.deepStrictEqual(
  *   pipe(registry, assemble({ today: '2026-11-30' }), E.flatMap(renderContexts)),
  *   E.right([{ name: 'date', text: '2026-11-30' }])
@@ -91,10 +91,14 @@ export const withContext = <C>(entry: ContextEntry<C>): (<D>(self: Registry<D>) 
  * @category combinators
  * @since 0.1.0
  */
-export const withVariable = <C = unknown>(
-  name: string,
-  value: string | ((context: C) => string | undefined)
-): (<D>(self: Registry<D>) => Registry<C & D>) => add<C>(variableEntry(name, value))
+export const withVariable: {
+  <C>(variable: Variable<C>): <D>(self: Registry<D>) => Registry<C & D>
+  <C = unknown>(
+    name: string | Variable<never>,
+    value: string | ((context: C) => string | undefined)
+  ): <D>(self: Registry<D>) => Registry<C & D>
+} = (...given: ReadonlyArray<unknown>) =>
+  add<unknown>(given.length === 1 ? handleEntry(given[0]) : namedEntry(given[0], given[1]))
 
 /**
  * Adds one tool. Its schema is copied here and now, and is plain JSON, else `InvalidJson` with a pointer (R5); the name

@@ -12,18 +12,8 @@
 import * as E from 'fp-ts/Either'
 import { constant, pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
-import * as RA from 'fp-ts/ReadonlyArray'
-import * as TH from 'fp-ts/These'
 
-import {
-  assemble,
-  empty,
-  salvage,
-  withTransform,
-  type Assembly,
-  type PromptError,
-  type PromptErrors
-} from '../index'
+import { readAssembly, type Assembly, type PromptError, type PromptErrors } from '../index'
 import { describe, fault, faultsOf, refusal, type Fault } from './Fault'
 import { body, header } from './Recording'
 import { repeatedFields } from './repeatedFields'
@@ -48,19 +38,7 @@ const assemblyIn = (recording: object): Assembly => {
   return { sections, contexts, tools, variables }
 }
 
-// What a transform answers is judged by R8, copied and frozen, and so is what was recorded.
-const admit = (assembly: Assembly): E.Either<PromptErrors, Assembly> =>
-  pipe(
-    empty,
-    withTransform({ name: 'replay', order: 0, transform: () => () => E.right(assembly) }),
-    assemble({})
-  )
-
 const isFault = (error: PromptError): error is Fault => error._tag === 'InvalidConfig'
-
-// The validation of R8 by paths.
-const brokenRules = (assembly: Assembly): ReadonlyArray<Fault> =>
-  pipe(salvage(assembly), TH.getLeft, RA.fromOption, RA.flatten, RA.filter(isFault))
 
 // The assembly, unless something is wrong with its recording.
 const settle = (
@@ -70,7 +48,7 @@ const settle = (
 
 const open = (json: string, recording: object): E.Either<PromptErrors, Assembly> => {
   const assembly = assemblyIn(recording)
-  const admitted = admit(assembly)
+  const admitted = readAssembly(assembly)
   const wrongFields = pipe(
     body.decode(recording),
     E.match(faultsOf, () => [])
@@ -82,7 +60,7 @@ const open = (json: string, recording: object): E.Either<PromptErrors, Assembly>
       fault(path, 'a field that stands once', 'a field that stands more than once')
     ),
     ...wrongFields,
-    ...(E.isLeft(admitted) ? brokenRules(assembly).filter(({ path }) => !wrongPaths.has(path)) : [])
+    ...(E.isLeft(admitted) ? admitted.left.filter(isFault).filter(({ path }) => !wrongPaths.has(path)) : [])
   ]
   return settle(faults, admitted)
 }

@@ -1,15 +1,17 @@
 /**
- * Text: what an author writes. A plain string is a template; `Prose` is a text that has been read already, in which
- * literal parts are known to be literal.
+ * Text: what an author writes. A plain string is a template; `Prose` is a text that has been read already, in which literal
+ * parts are known to be literal.
  *
- * The usual mistake: to escape. Escaping has to be undone somewhere, and is forgotten or done twice. Here literal text
- * is told apart from template text by construction, once, and nothing ever scans it.
+ * Escaping has to be undone somewhere, and is forgotten or done twice. Here literal text is told apart from template text by
+ * construction, once, and nothing ever scans it. So it matters who made a `Prose`: parsed JSON can have its shape, and then its
+ * references would be somebody else's. What builds goes by the mark; what reads an assembly, which is data, goes by shape.
  *
  * Laws:
  * 1. `source(literal(s)) = s`, and a literal has no references and no faults
- * 2. `Prose` equals itself after `JSON.parse(JSON.stringify(prose))`
+ * 2. `Prose` equals itself after `JSON.parse(JSON.stringify(prose))`, and the copy is no `Prose`
  */
 import { attemptOr, describe, isFieldObject, isString, itemsOf } from '../base/Foreign'
+import { describeMarked, marked, markedAs } from '../base/Mark'
 import { isVariableName } from '../base/Name'
 
 // -------------------------------------------------------------------------------------
@@ -25,15 +27,15 @@ export type Piece =
   | { readonly _tag: 'Reference'; readonly name: string }
   | { readonly _tag: 'Malformed'; readonly reference: string }
 
-/** What stands for something that is no text at all; `check` and `assemble` report the whole text then, in these words. */
+/** Stands for something that is not a text; `check` and `assemble` report the whole text then, in these words. */
 export interface Hole {
   readonly _tag: 'Hole'
   readonly actual: string
 }
 
 /**
- * A text with literal parts, made by `literal` and `prompt`. It is JSON-safe data, but its fields are not
- * API: they may change in any version.
+ * A text with literal parts, made by `literal`, `prompt`, `template` and `quoted`. It is JSON-safe data, but its fields are not
+ * API: they may change in any version. A copy through JSON, a spread or an object of the same shape is not a `Prose`.
  *
  * @category model
  * @since 0.1.0
@@ -41,6 +43,8 @@ export interface Hole {
 export interface Prose {
   readonly _tag: 'Prose'
   readonly pieces: ReadonlyArray<Piece>
+  /** For the compiler alone: an object with the fields above is not a `Prose`. */
+  readonly '~incipit': 'Prose'
 }
 
 /**
@@ -55,11 +59,14 @@ export type Text = string | Prose
 // constructors
 // -------------------------------------------------------------------------------------
 
-/** A `Prose` of these pieces. A hole makes it none, which `readText` says of it; the type is that of the honest caller. */
-export const prose = (pieces: ReadonlyArray<Piece | Hole>): Prose =>
-  Object.freeze({ _tag: 'Prose', pieces: Object.freeze(pieces.map(Object.freeze)) as ReadonlyArray<Piece> })
+/** A `Prose` of these pieces. With a hole it is not a text, which `readText` says of it; the type is that of a correct caller. */
+export const prose = (pieces: ReadonlyArray<Piece | Hole>): Prose => {
+  const unmarked = { _tag: 'Prose', pieces: Object.freeze(pieces.map(Object.freeze)) }
+  // the phantom field is not there at run time
+  return Object.freeze(marked('Prose', unmarked, undefined)) as unknown as Prose
+}
 
-/** What stands in place of what should have been a text, described. */
+/** Stands in place of what should have been a text, with a description of it. */
 export const hole = (actual: string): Hole => ({ _tag: 'Hole', actual })
 
 /** The pieces of a literal text: none for an empty one. */
@@ -67,7 +74,7 @@ export const literalPieces = (text: string): ReadonlyArray<Piece> =>
   text === '' ? [] : [{ _tag: 'Literal', text }]
 
 /**
- * A text that is never scanned for references, whatever stands in it: the way in for untrusted text.
+ * A text that is never scanned for references, whatever is in it: the way in for untrusted text.
  *
  * @example
  * import { literal, source } from 'incipit'
@@ -79,62 +86,116 @@ export const literalPieces = (text: string): ReadonlyArray<Piece> =>
  * @since 0.1.0
  */
 export const literal = (text: string): Prose =>
-  prose(isString(text) ? literalPieces(text) : [hole(`literal of ${describe(text)}`)])
+  prose(isString(text) ? literalPieces(text) : [hole(`literal of ${describeText(text)}`)])
 
 // -------------------------------------------------------------------------------------
 // refinements
 // -------------------------------------------------------------------------------------
 
-// A copy is judged and kept, since a getter may answer with something else the next time.
-const readPiece = (u: unknown): Piece | undefined => {
-  if (!isFieldObject(u)) return undefined
-  const piece: Readonly<Record<string, unknown>> = { ...u }
-  const { _tag, text, reference, name } = piece
-  if (Object.keys(piece).length !== 2) return undefined
-  if (_tag === 'Literal' && isString(text)) return { _tag, text }
-  if (_tag === 'Malformed' && isString(reference)) return { _tag, reference }
-  return _tag === 'Reference' && isString(name) && isVariableName(name) ? { _tag, name } : undefined
+const isPiece = (piece: Piece | Hole): boolean => {
+  switch (piece._tag) {
+    case 'Literal':
+      return isString(piece.text)
+    case 'Reference':
+      return isString(piece.name) && isVariableName(piece.name)
+    case 'Malformed':
+      return isString(piece.reference)
+    default:
+      return false
+  }
 }
 
-const isPiece = (piece: Piece | undefined): piece is Piece => piece !== undefined
+/** The `Prose` that this value is; `undefined` for a value without the mark, and for one that is not a text. Total. */
+export const readProse = (u: unknown): Prose | undefined => {
+  if (markedAs('Prose', u) === undefined) return undefined
+  // what has the mark was made by `prose`, though maybe by that of another copy
+  const found = u as Prose
+  return attemptOr(false, () => Array.isArray(found.pieces) && found.pieces.every(isPiece))
+    ? found
+    : undefined
+}
 
-const readProse = (u: unknown): Prose | undefined => {
+/** A text that was written as one: a string or a `Prose`; `undefined` for anything else. Total. */
+export const readText = (u: unknown): Text | undefined => (isString(u) ? u : readProse(u))
+
+const fields: ReadonlyMap<string, string> = new Map<Piece['_tag'], string>([
+  ['Literal', 'text'],
+  ['Reference', 'name'],
+  ['Malformed', 'reference']
+])
+
+/** What a function must give as a text. */
+export const DYNAMIC_TEXT = "a Prose, or ''"
+
+/**
+ * The text that a function gave: a `Prose`, which says how it is to be read, or `''`; `undefined` for anything else, a string
+ * included. Total.
+ */
+export const readDynamicText = (u: unknown): Text | undefined => (u === '' ? u : readProse(u))
+
+// A copy is validated and kept, since a getter may answer with something else the next time. It has its two fields itself.
+const readPiece = (u: unknown): Piece | undefined => {
+  if (!isFieldObject(u)) return undefined
+  const piece = { ...u } as Piece
+  const own = Object.keys(piece)
+  const hasFields = own.length === 2 && own.includes('_tag') && own.includes(fields.get(piece._tag) ?? '')
+  return hasFields && isPiece(piece) ? piece : undefined
+}
+
+const isRead = (piece: Piece | undefined): piece is Piece => piece !== undefined
+
+const copyProse = (u: unknown): Prose | undefined => {
   if (!isFieldObject(u) || Object.keys(u).length !== 2) return undefined
   if (!('_tag' in u) || u._tag !== 'Prose' || !('pieces' in u)) return undefined
   const pieces = itemsOf(u.pieces)?.map(readPiece)
-  return pieces?.every(isPiece) === true ? prose(pieces) : undefined
+  return pieces?.every(isRead) === true ? prose(pieces) : undefined
 }
-
-// The words of a hole, read once like a piece.
-const wordsOf = (u: unknown): string | undefined => {
-  const { _tag, actual }: Readonly<Record<string, unknown>> = isFieldObject(u) ? { ...u } : {}
-  return _tag === 'Hole' && isString(actual) ? actual : undefined
-}
-
-const wordsIn = (u: unknown): string | undefined =>
-  isFieldObject(u) && 'pieces' in u ? (itemsOf(u.pieces) ?? []).map(wordsOf).find(isString) : undefined
-
-/** Says what a value is that is no text; of a prompt or a literal with something else in it, what that is. */
-export const describeText = (u: unknown): string => attemptOr(undefined, () => wordsIn(u)) ?? describe(u)
-
-/** A text as a value of our own that shares nothing mutable; `undefined` for anything else. Total. */
-export const readText = (u: unknown): Text | undefined =>
-  isString(u) ? u : attemptOr(undefined, () => readProse(u))
 
 /**
- * Is it a `Prose`, made here or read back from JSON? Total: `false` for anything else.
+ * The text of an assembly, which is data: a string, a `Prose`, or a copy of one, read by its shape. What is given shares nothing
+ * that can be changed with what was read; `undefined` for anything else. Total.
+ */
+export const readTextData = (u: unknown): Text | undefined =>
+  readText(u) ?? attemptOr<Prose | undefined>(undefined, () => copyProse(u))
+
+const LOOKS_ALIKE = 'an object that only looks like a Prose'
+
+// The words of the first hole of what `prose` made.
+const wordsIn = (u: unknown): string | undefined =>
+  markedAs('Prose', u) &&
+  itemsOf((u as Prose).pieces)
+    ?.map(piece => (piece as Hole).actual)
+    .find(isString)
+
+const looksAlike = (u: unknown): boolean =>
+  isFieldObject(u) &&
+  Reflect.getOwnPropertyDescriptor(u, '_tag')?.value === 'Prose' &&
+  describeMarked(u) === undefined
+
+/** Says what a value is that is not a text of an assembly; of a prompt with something else in it, what that is. Total. */
+export const describeTextData = (u: unknown): string =>
+  attemptOr(undefined, () => wordsIn(u)) ?? describeMarked(u) ?? describe(u)
+
+/** Says what a value is that is not a text; of data that has the shape of a `Prose`, that it only looks like one. Total. */
+export const describeText = (u: unknown): string =>
+  attemptOr(false, () => looksAlike(u)) ? LOOKS_ALIKE : describeTextData(u)
+
+/**
+ * Is it a `Prose`, made by `literal`, `prompt`, `template` or `quoted`? A copy, a look-alike and a prompt with something else
+ * than text in a hole are not.
  *
  * @example
  * import { isProse, literal } from 'incipit'
  * import * as assert from 'node:assert'
  *
- * assert.strictEqual(isProse(JSON.parse(JSON.stringify(literal('a')))), true)
+ * assert.strictEqual(isProse(literal('a')), true)
+ * assert.strictEqual(isProse(JSON.parse(JSON.stringify(literal('a')))), false)
  * assert.strictEqual(isProse('a'), false)
  *
  * @category refinements
  * @since 0.1.0
  */
-export const isProse = (u: unknown): u is Prose => !isString(u) && readText(u) !== undefined
+export const isProse = (u: unknown): u is Prose => readProse(u) !== undefined
 
 // -------------------------------------------------------------------------------------
 // destructors

@@ -6,7 +6,7 @@
  */
 import { describe, isString } from '../base/Foreign'
 import { frame, inFrame } from './frame'
-import { hole, literalPieces, prose, type Prose } from './Text'
+import { describeText, hole, literalPieces, prose, type Prose } from './Text'
 
 /**
  * A literal text between tags: `<title>`, a line break, the text, a line break, `</title>`. A title that does not match
@@ -28,7 +28,7 @@ export const quoted =
   (title: string) =>
   (text: string): Prose => {
     if (!isString(title)) return prose([hole(`quoted with the title ${describe(title)}`)])
-    if (!isString(text)) return prose([hole(`quoted of ${describe(text)}`)])
+    if (!isString(text)) return prose([hole(`quoted of ${describeText(text)}`)])
     if (text === '') return prose([])
     return prose(literalPieces(inFrame(frame(title)(text), text)))
   }

@@ -152,8 +152,8 @@ export const runtime = pipe(
     required: true,
     text: ({ sandbox }: Sandboxed) =>
       sandbox === 'read-only'
-        ? 'Sandbox: read-only. No file can be changed, and there is no network.'
-        : 'Sandbox: files inside the workspace can be changed. There is no network.'
+        ? prompt`Sandbox: read-only. No file can be changed, and there is no network.`
+        : prompt`Sandbox: files inside the workspace can be changed. There is no network.`
   }),
   withContext({
     name: 'date',

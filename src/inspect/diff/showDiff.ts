@@ -8,7 +8,8 @@
  * 2. no value is interpreted: `$&`, line breaks and escape sequences in it are shown, never done
  * 3. it is total
  */
-import { isProse, source } from '../../index'
+import { source } from '../../index'
+import { readTextData } from '../../text/Text'
 
 import type { Change, ChangedKind, ChangedPlace, Json } from './Change'
 import { cut, wrap } from '../terminal/fit'
@@ -29,8 +30,10 @@ const headings: Readonly<Record<ChangedKind, string>> = {
 }
 
 // The text that a value is, if it is one.
-const textOf = (json: Json | undefined): string | undefined =>
-  typeof json === 'string' ? json : isProse(json) ? source(json) : undefined
+const textOf = (json: Json | undefined): string | undefined => {
+  const text = readTextData(json)
+  return text === undefined ? undefined : source(text)
+}
 
 const value = (json: Json | undefined): string =>
   json === undefined ? 'nothing' : cut(visible(JSON.stringify(json)), LONGEST_VALUE)

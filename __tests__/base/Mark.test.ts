@@ -1,0 +1,55 @@
+import { describeMarked, marked, markedAs, PROTOCOL } from '../../src/base/Mark'
+import { notes } from '../../src/base/Notes'
+import { exceptions, zoo } from '../support/zoo'
+
+// what a copy of incipit writes, whatever protocol it speaks
+const signed = (about: unknown): object => notes<unknown>(Symbol.for('incipit')).write({}, about)
+
+describe('a mark', () => {
+  it('says who made the value, and keeps what belongs to it', () => {
+    expect(markedAs('Prose', marked('Prose', {}, 'content'))).toMatchObject({ content: 'content' })
+    expect(markedAs('Registry', marked('Prose', {}, 'content'))).toBeUndefined()
+  })
+
+  it('of another copy of the same protocol counts', () => {
+    const value = signed({ protocol: PROTOCOL, made: 'Variable', content: 1 })
+    expect([markedAs('Variable', value)?.content, describeMarked(value)]).toStrictEqual([1, 'a Variable'])
+  })
+
+  it('of another protocol does not count, and is described with both numbers', () => {
+    const other = signed({ protocol: 7, made: 'Prose', content: 1 })
+    const unknown = signed({ protocol: 0.5, made: 'Weights', content: 1 })
+    expect([markedAs('Prose', other), describeMarked(other), describeMarked(unknown)]).toStrictEqual([
+      undefined,
+      'a Prose of protocol 7, while this copy of incipit speaks protocol 1',
+      'a value of protocol 0.5, while this copy of incipit speaks protocol 1'
+    ])
+  })
+
+  it.each<readonly [string, unknown]>([
+    ['nothing', undefined],
+    ['a number', 1],
+    ['no protocol', { made: 'Prose' }],
+    ['a protocol that is no number', { protocol: '1', made: 'Prose' }],
+    ['no maker', { protocol: PROTOCOL }],
+    [
+      'what throws',
+      {
+        get protocol(): never {
+          throw new Error('no')
+        }
+      }
+    ]
+  ])('that says %s is none', (_, about) => {
+    expect([markedAs('Prose', signed(about)), describeMarked(signed(about))]).toStrictEqual([
+      undefined,
+      undefined
+    ])
+  })
+
+  it('is on nothing else', () => {
+    expect(
+      exceptions(value => markedAs('Prose', value) === undefined && describeMarked(value) === undefined)(zoo)
+    ).toStrictEqual([])
+  })
+})

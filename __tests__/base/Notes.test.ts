@@ -1,0 +1,91 @@
+import { notes } from '../../src/base/Notes'
+import { exceptions, zoo } from '../support/zoo'
+
+const key = Symbol('key')
+const { read, write } = notes<string>(key)
+
+const noted = (): { readonly a: number } => write({ a: 1 }, 'about')
+
+describe('notes', () => {
+  it('are read from the very value they were written on', () => {
+    expect(read(noted())).toBe('about')
+    expect(read(Object.freeze(noted()))).toBe('about')
+  })
+
+  it('do not show', () => {
+    expect(noted()).toStrictEqual({ a: 1 })
+    expect(JSON.stringify(noted())).toBe('{"a":1}')
+    expect(Reflect.ownKeys({ ...noted() })).toStrictEqual(['a'])
+  })
+
+  it('under another symbol are others', () => {
+    expect(notes(Symbol('key')).read(noted())).toBeUndefined()
+  })
+
+  it('cannot be changed', () => {
+    expect(() => write(noted(), 'more')).toThrow(TypeError)
+  })
+
+  const fakes = (note: object): ReadonlyArray<readonly [string, unknown]> => [
+    ['a spread', { ...noted() }],
+    ['a clone', structuredClone(noted())],
+    ['a copy through JSON', JSON.parse(JSON.stringify(noted()))],
+    ['a copy with all descriptors', Object.defineProperties({}, Object.getOwnPropertyDescriptors(noted()))],
+    ['a descendant', Object.create(noted())],
+    ['a proxy', new Proxy(noted(), {})],
+    ['a proxy that returns a note', new Proxy({}, { get: () => note, has: () => true })],
+    [
+      'a proxy that shows a property',
+      new Proxy(
+        {},
+        { getOwnPropertyDescriptor: () => ({ value: note, configurable: true, writable: false }) }
+      )
+    ]
+  ]
+
+  it.each(fakes({ self: {}, about: 'fake' }))('are not on %s', (_, value) => {
+    expect(read(value)).toBeUndefined()
+  })
+
+  it.each([
+    ['can be written', { writable: true, configurable: false }],
+    ['can be configured', { writable: false, configurable: true }]
+  ])('are not read from a property that %s', (_, descriptor) => {
+    const value = {}
+    Object.defineProperty(value, key, { value: { self: value, about: 'fake' }, ...descriptor })
+    expect(read(value)).toBeUndefined()
+  })
+
+  // Runs with these on Object.prototype, where every descriptor has them.
+  const polluted = <A>(pollution: Readonly<Record<string, unknown>>, run: () => A): A => {
+    const prototype = Object.prototype as Record<string, unknown>
+    Object.assign(prototype, pollution)
+    try {
+      return run()
+    } finally {
+      Object.keys(pollution).forEach(name => Reflect.deleteProperty(prototype, name))
+    }
+  }
+
+  it('are not read from a getter, also when descriptors inherit a value', () => {
+    const value = {}
+    const note = { self: value, about: 'fake' }
+    Object.defineProperty(value, key, { get: () => note, configurable: false })
+    expect(read(value)).toBeUndefined()
+    expect(polluted({ value: note, writable: false }, () => read(value))).toBeUndefined()
+  })
+
+  it('are written the same when descriptors inherit something', () => {
+    const value = polluted({ writable: true, configurable: true, enumerable: true, get: () => 1 }, noted)
+    expect(read(value)).toBe('about')
+    expect(Object.keys({ ...value })).toStrictEqual(['a'])
+  })
+
+  it.each([undefined, null, 1, { self: 1 }])('are not read from a property with %p', about => {
+    expect(read(Object.defineProperty({}, key, { value: about }))).toBeUndefined()
+  })
+
+  it('are on nothing else', () => {
+    expect(exceptions(value => read(value) === undefined)(zoo)).toStrictEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+/**
+ * Mark: who made a value. Every registry, `Prose` and variable handle carries one, so that data which only has their shape
+ * never counts as one of them.
+ *
+ * The symbol is a registered one, so all copies of incipit in a process share it: those of a plugin, those that a test
+ * runner loads anew. The number says how what is behind a mark is built. It changes whenever the steps of a registry, its
+ * entries or the pieces of a text change, so that no copy reads what it does not know.
+ */
+import { attemptOr, isString } from './Foreign'
+import { notes } from './Notes'
+
+/** The protocol that this copy speaks. */
+export const PROTOCOL = 1
+
+/** What carries a mark. */
+export type Made = 'Registry' | 'Prose' | 'Variable'
+
+interface Mark {
+  readonly protocol: number
+  readonly made: string
+  readonly content: unknown
+}
+
+const marks = notes<Mark>(Symbol.for('incipit'))
+
+/** Marks a value that is not frozen yet; `content` is for whoever reads the mark. */
+export const marked = <T extends object>(made: Made, value: T, content: unknown): T =>
+  marks.write(value, { protocol: PROTOCOL, made, content })
+
+// A mark of any protocol, its fields read once; whatever else is written there is none.
+const markOf = (u: unknown): Mark | undefined =>
+  attemptOr<Mark | undefined>(undefined, () => {
+    const mark = marks.read(u)
+    if (mark === undefined) return undefined
+    const { protocol, made, content } = mark
+    return typeof protocol === 'number' && isString(made) ? { protocol, made, content } : undefined
+  })
+
+/** The content of a value's mark, if it is of this kind and of this protocol. Total. */
+export const markedAs = (made: Made, u: unknown): { readonly content: unknown } | undefined => {
+  const mark = markOf(u)
+  return mark?.protocol === PROTOCOL && mark.made === made ? mark : undefined
+}
+
+const names: ReadonlySet<string> = new Set<Made>(['Registry', 'Prose', 'Variable'])
+
+/** Says what a value with a mark is, with both numbers if its protocol is another one; `undefined` without a mark. */
+export const describeMarked = (u: unknown): string | undefined => {
+  const mark = markOf(u)
+  if (mark === undefined) return undefined
+  const name = names.has(mark.made) ? mark.made : 'value'
+  return mark.protocol === PROTOCOL
+    ? `a ${name}`
+    : `a ${name} of protocol ${mark.protocol}, while this copy of incipit speaks protocol ${PROTOCOL}`
+}

@@ -1,0 +1,55 @@
+/**
+ * Notes: what is remembered about a value, kept on that value under a symbol.
+ *
+ * A cache beside the data can go stale, and a module that remembers values is state. A note can do neither: it says whose it
+ * is, and neither JSON, a spread nor `structuredClone` copies it. No proxy can claim a note, because a property that is
+ * not configurable must be there on the target, and then the note names the target and not the proxy.
+ *
+ * Laws:
+ * 1. `read` knows nothing of any object but those that `write` was given
+ */
+import { attemptOr } from './Foreign'
+
+interface Note<A> {
+  readonly self: object
+  readonly about: A
+}
+
+/** Notes under one symbol. */
+export interface Notes<A> {
+  /** Writes a note on a value that is not frozen yet, and gives the value. */
+  readonly write: <T extends object>(self: T, about: A) => T
+  /** What was written on this very value; `undefined` for a copy, a proxy, a descendant and everything else. Total. */
+  readonly read: (u: unknown) => A | undefined
+}
+
+/** Gives a value a property that does not show and cannot be changed. */
+export const hide = <T extends object>(self: T, key: PropertyKey, value: unknown): T => {
+  // it says everything itself and has no prototype, on which somebody may have put an attribute
+  const descriptor: PropertyDescriptor & { readonly __proto__: null } = {
+    __proto__: null,
+    value,
+    writable: false,
+    enumerable: false,
+    configurable: false
+  }
+  return Object.defineProperty(self, key, descriptor)
+}
+
+/** The notes under a symbol. */
+export const notes = <A>(key: symbol): Notes<A> => {
+  // The property is read as an own one that can be neither changed nor configured, so that nothing on a prototype counts.
+  const noteOn = (u: object): A | undefined => {
+    const property = Object.getOwnPropertyDescriptor(u, key)
+    if (property === undefined || property.configurable !== false) return undefined
+    if (!Object.hasOwn(property, 'value') || property.writable !== false) return undefined
+    // only `write` writes under this symbol, unless somebody forges it
+    const note = property.value as Note<A> | undefined
+    return note?.self === u ? note.about : undefined
+  }
+  return {
+    write: (self, about) => hide(self, key, { self, about } satisfies Note<A>),
+    read: u =>
+      typeof u === 'object' && u !== null ? attemptOr<A | undefined>(undefined, () => noteOn(u)) : undefined
+  }
+}
