@@ -192,11 +192,8 @@ describe('showStability', () => {
           'Advice: tools read, write never change (118 chars) and stand behind tool fetch:',
           '  put them before fetch in the tool order.',
           '',
-          'Advice: section rules never changes (11 chars) and stands behind tool fetch:',
-          '  hold the tools fixed during a session, or defer fetch.',
-          '',
-          'Advice: message message-1 never changes (3 chars) and stands behind tool fetch:',
-          '  hold the tools fixed during a session, or defer fetch.'
+          'Advice: section rules and message message-1 never change (14 chars) and stand',
+          '  behind tool fetch: hold the tools fixed during a session, or defer fetch.'
         ].join('\n')
       )
     })
@@ -239,10 +236,8 @@ describe('showStability', () => {
       ).toStrictEqual([
         'Advice: rules never changes (6 chars) and stands behind clock: move it before\n' +
           '  clock, or make clock a runtime context.',
-        'Advice: tool read never changes (58 chars) and stands behind section clock: make\n' +
-          '  clock a runtime context.',
-        'Advice: message 1 never changes (3 chars) and stands behind section clock: make\n' +
-          '  clock a runtime context.'
+        'Advice: tool read and message 1 never change (61 chars) and stand behind section\n' +
+          '  clock: make clock a runtime context.'
       ])
     })
 

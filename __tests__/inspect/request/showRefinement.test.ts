@@ -18,24 +18,24 @@ describe('showRefinement', () => {
   it.each<[Refinement, string]>([
     [
       { _tag: 'Explained', reason: 'tools_changed', tokens: 900, divergence: tool },
-      'tools_changed (900 tokens): the requests part at tool b of mcp, line 1, column\n  1.'
+      'tools_changed (900 tokens): the two requests differ in tool b of mcp, line 1,\n  column 1.'
     ],
     [
       { _tag: 'Explained', reason: 'system_changed', tokens: 1, divergence: clock, earlier: tool },
-      'system_changed (1 token): the requests part at section clock, line 2, column 20:\n' +
-        '  the value of now. The requests part earlier already, at tool b of mcp, line 1,\n' +
-        '  column 1.'
+      'system_changed (1 token): the two requests differ in section clock, line 2,\n' +
+        '  column 20: the value of now. They differ earlier already, in tool b of mcp,\n' +
+        '  line 1, column 1.'
     ],
     [
       { _tag: 'Unexplained', reason: 'tools_changed', levels: ['tool'] },
-      'tools_changed: the tools are equal in what was compared, so they are changed\n' +
-        '  afterwards: look at what is done to them on the way to the provider.'
+      'tools_changed: the two requests have equal tools, as far as was compared, so\n' +
+        '  something changes these afterwards: look at the way to the provider.'
     ],
     [
       { _tag: 'Unexplained', reason: 'input_changed', levels: ['section', 'message'], earlier: tool },
-      'input_changed: the sections and the messages are equal in what was compared, so\n' +
-        '  they are changed afterwards: look at what is done to them on the way to the\n' +
-        '  provider. The requests part earlier already, at tool b of mcp, line 1, column\n  1.'
+      'input_changed: the two requests have equal sections and messages, as far as was\n' +
+        '  compared, so something changes these afterwards: look at the way to the\n' +
+        '  provider. They differ earlier already, in tool b of mcp, line 1, column 1.'
     ],
     [
       { _tag: 'Setting', reason: 'reasoning_effort_changed', setting: 'reasoning.effort' },
@@ -48,7 +48,7 @@ describe('showRefinement', () => {
     ],
     [
       { _tag: 'Unknown', reason: '', earlier: tool },
-      '"": this names no part of the request. The requests part at tool b of mcp, line\n  1, column 1.'
+      '"": this names no part of the request. The two requests differ in tool b of mcp,\n  line 1, column 1.'
     ],
     [
       { _tag: 'Unknown', reason: 'x', earlier: noPrompt('before') },

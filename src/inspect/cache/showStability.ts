@@ -11,11 +11,12 @@ import type { PartKind } from '../../index'
 
 import { named, ownedBy } from '../../base/visible'
 import { wrap } from '../terminal/fit'
-import { chars, numeral, percent } from '../terminal/numeral'
+import { numeral, percent } from '../terminal/numeral'
 import { shown } from '../terminal/shown'
 import { names, numbers, table } from '../terminal/Table'
-import { DEFERRED_TOOLS, keyOf, kindOf, type Named } from './PartText'
-import type { Advice, PartStability, Stability } from './stability'
+import { kindOf } from './PartText'
+import { adviceSentences } from './adviceSentences'
+import type { PartStability, Stability } from './stability'
 
 const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
 
@@ -62,53 +63,6 @@ const countOf = (parts: ReadonlyArray<PartStability>, hasKinds: boolean): string
   return phrases.length > 1 ? `${phrases.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-const MOST_NAMES = 5
-
-const list = (items: ReadonlyArray<Advice>): string => {
-  const some = items.slice(0, MOST_NAMES).map(({ name }) => named(name))
-  const more = items.length - MOST_NAMES
-  return more > 0 ? `${some.join(', ')} and ${more} more` : some.join(', ')
-}
-
-// No tool of anybody, so it can be neither moved nor deferred.
-const areDeferred = (part: Named): boolean => kindOf(part) === 'tool' && part.name === DEFERRED_TOOLS
-
-// What to do about parts of one kind after a changing part; sections among themselves need no word for what they are.
-const sentence = (kind: PartKind, { behind }: Advice, group: ReadonlyArray<Advice>): string => {
-  const characters = group.reduce((sum, item) => sum + item.characters, 0)
-  const name = named(behind.name)
-  const first = kindOf(behind)
-  const [s, es, it] = group.length === 1 ? ['s', '', 'it'] : ['', 's', 'them']
-  const areSections = kind === 'section' && first === 'section'
-  const what = areSections ? list(group) : `${kind}${es} ${list(group)}`
-  const after = areSections ? name : `${first} ${name}`
-  const fact = `Advice: ${what} never change${s} (${chars(characters)}) and stand${s} behind ${after}: `
-  switch (first) {
-    case 'section':
-      return fact + `${areSections ? `move ${it} before ${name}, or ` : ''}make ${name} a runtime context.`
-    case 'tool':
-      return kind === 'tool'
-        ? fact + `put ${it} before ${name} in the tool order.`
-        : `${fact}hold the tools fixed during a session${areDeferred(behind) ? '' : `, or defer ${name}`}.`
-    case 'message':
-      return fact + `leave ${name} as it was sent, and append what is new.`
-  }
-}
-
-// One sentence for each changing part that others should not come after, and each kind of those.
-const sentences = (advice: ReadonlyArray<Advice>): ReadonlyArray<string> => {
-  const groups = new Map<string, Array<Advice>>()
-  for (const item of advice.filter(part => !areDeferred(part))) {
-    const key = `${kindOf(item)} ${keyOf(item.behind)}`
-    const known = groups.get(key)
-    if (known === undefined) groups.set(key, [item])
-    else known.push(item)
-  }
-  return [...groups.values()].flatMap(group =>
-    group.slice(0, 1).map(first => wrap(sentence(kindOf(first), first, group), '  '))
-  )
-}
-
 const headOf = ({ reused, lost }: Stability, read: number, noun: string): string => {
   const share = reused + lost === 0 ? '' : ` (${percent(reused / (reused + lost))})`
   return read < 2
@@ -140,7 +94,7 @@ const show = (stability: Stability): string => {
     headOf(stability, read, hasKinds ? 'request' : 'prompt'),
     ...(rows.length === 0 ? [] : [partsTable(rows, read - 1, hasKinds)]),
     `${countOf(steady, hasKinds)} never changed.`,
-    ...sentences(advice)
+    ...adviceSentences(advice)
   ].join('\n\n')
 }
 

@@ -20,20 +20,20 @@ const SIDES: Readonly<Record<'before' | 'after' | 'both', string>> = {
   both: 'neither of the two is a'
 }
 
-// `at section clock of plugin, line 1, column 20: the value of now`
-const at = (divergence: Divergence): string => {
+// `in section clock of plugin, line 1, column 20: the value of now`
+const within = (divergence: Divergence): string => {
   const { name, owner, line, column, variable } = divergence
   const cause = variable === undefined ? '' : `: the value of ${named(variable)}`
-  return `at ${kindOf(divergence)} ${named(name)}${ofOwner(owner)}, line ${line}, column ${column}${cause}`
+  return `in ${kindOf(divergence)} ${named(name)}${ofOwner(owner)}, line ${line}, column ${column}${cause}`
 }
 
 const earlier = (divergence: Divergence | undefined): string =>
-  divergence === undefined ? '' : ` The requests part earlier already, ${at(divergence)}.`
+  divergence === undefined ? '' : ` They differ earlier already, ${within(divergence)}.`
 
 const LEVELS: Readonly<Record<PartKind, string>> = {
-  tool: 'the tools',
-  section: 'the sections',
-  message: 'the messages'
+  tool: 'tools',
+  section: 'sections',
+  message: 'messages'
 }
 
 const unknown = (divergence: Divergence | undefined): string => {
@@ -41,18 +41,18 @@ const unknown = (divergence: Divergence | undefined): string => {
     return 'this names no part of the request, and what was compared is equal or only grew.'
   }
   return divergence.noPrompt === undefined
-    ? `this names no part of the request. The requests part ${at(divergence)}.`
+    ? `this names no part of the request. The two requests differ ${within(divergence)}.`
     : `${SIDES[divergence.noPrompt]} prompt of renderParts or requestPrefix.`
 }
 
 const findingOf = (refinement: Refinement): string => {
   switch (refinement._tag) {
     case 'Explained':
-      return `the requests part ${at(refinement.divergence)}.${earlier(refinement.earlier)}`
+      return `the two requests differ ${within(refinement.divergence)}.${earlier(refinement.earlier)}`
     case 'Unexplained':
       return (
-        `${refinement.levels.map(level => LEVELS[level]).join(' and ')} are equal in what was compared, so they ` +
-        `are changed afterwards: look at what is done to them on the way to the provider.` +
+        `the two requests have equal ${refinement.levels.map(level => LEVELS[level]).join(' and ')}, as far as was ` +
+        `compared, so something changes these afterwards: look at the way to the provider.` +
         earlier(refinement.earlier)
       )
     case 'Setting':
@@ -79,8 +79,8 @@ const show = (refinement: Refinement): string => {
  * assert.strictEqual(
  *   showRefinement({ _tag: 'Explained', reason: 'system_changed', tokens: 900, divergence }),
  *   [
- *     'system_changed (900 tokens): the requests part at section clock of plugin, line',
- *     '  1, column 20: the value of now.'
+ *     'system_changed (900 tokens): the two requests differ in section clock of plugin,',
+ *     '  line 1, column 20: the value of now.'
  *   ].join('\n')
  * )
  *
