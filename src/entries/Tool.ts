@@ -9,6 +9,7 @@ import { faultsOf, openEntry, readName, type Entry, type Opened } from './Entry'
 import { isBoolean, isFunction, isString, itemsOf, stringsOf } from '../base/Foreign'
 import type { Given } from './Given'
 import { copyJson, isJsonObject, type JsonObject } from '../base/Json'
+import { remembering } from '../base/remembered'
 import { ANY_NAME, loneSurrogateAt } from '../base/Name'
 import { openRecord, readOptional, readRequired, refined, type FieldFault } from '../base/OpenedRecord'
 import type { EntryFault } from '../errors/PromptError'
@@ -96,7 +97,7 @@ const parametersOf = (entry: Opened, isOurs: IsOurs, faults: Array<EntryFault>):
       if (u === undefined || isOurs(u)) return u
       const { json, faults: places } = copyJson(u)
       for (const place of places) faults.push({ _tag: 'InvalidJson', name: entry.name, ...place })
-      return places.length > 0 ? noParameters : isJsonObject(json) ? json : undefined
+      return places.length > 0 ? noParameters : isJsonObject(json) ? remembering({ ...json }) : undefined
     },
     noParameters
   )
