@@ -1,4 +1,4 @@
-import { invalid, openInput, step } from '../../src/errors/Input'
+import { invalid, openFields, openInput, step } from '../../src/errors/Input'
 import { zoo } from '../support/zoo'
 import type { PromptError } from 'incipit'
 import { unknownIn } from '../support/unknownIn'
@@ -67,5 +67,19 @@ describe('step', () => {
   it('adds a step to a path', () => {
     expect(step('', 'a/b')).toBe('a~1b')
     expect(step('a/0', 'b')).toBe('a/0/b')
+  })
+})
+
+describe('openFields', () => {
+  it('has all fields of an object, and leaves which to whoever asks', () => {
+    const faults: Array<ReturnType<typeof invalid>> = []
+    expect(openFields({ a: 1, b: 2 }, '0', 'a page', faults)).toStrictEqual(
+      new Map([
+        ['a', 1],
+        ['b', 2]
+      ])
+    )
+    expect(openFields('x', '0', 'a page', faults)).toBeUndefined()
+    expect(faults).toStrictEqual([invalid('0', 'a page', 'string')])
   })
 })

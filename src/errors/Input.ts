@@ -41,6 +41,19 @@ export const invalidField = (path: string, { field, ...fault }: FieldFault): Inv
   ...fault
 })
 
+/** The fields of an object; `expected` says what it is. */
+export const openFields = (
+  u: unknown,
+  path: string,
+  expected: string,
+  faults: Array<InvalidConfig>
+): Fields => {
+  const entries = isRecord(u) ? attempt(() => Object.entries(u as object)) : E.left(undefined)
+  if (E.isRight(entries)) return new Map<string, unknown>(entries.right)
+  faults.push(invalid(path, expected, isRecord(u) ? UNREADABLE : describe(u)))
+  return undefined
+}
+
 /** The fields of an object that has these and no others; `expected` says what it is. */
 export const openInput = (
   u: unknown,
@@ -49,15 +62,11 @@ export const openInput = (
   known: ReadonlyArray<string>,
   faults: Array<InvalidConfig>
 ): Fields => {
-  const entries = isRecord(u) ? attempt(() => Object.entries(u as object)) : E.left(undefined)
-  if (E.isLeft(entries)) {
-    faults.push(invalid(path, expected, isRecord(u) ? UNREADABLE : describe(u)))
-    return undefined
-  }
-  for (const [field, value] of entries.right) {
+  const fields = openFields(u, path, expected, faults)
+  for (const [field, value] of fields ?? []) {
     if (value !== undefined && !known.includes(field)) {
       faults.push(invalidField(path, unknownField(field, known)))
     }
   }
-  return new Map<string, unknown>(entries.right)
+  return fields
 }
