@@ -6,13 +6,32 @@ import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { pipe } from 'fp-ts/function'
 import * as core from 'incipit'
+import * as aiSdk from 'incipit/ai-sdk'
+import * as anthropic from 'incipit/anthropic'
+import * as gemini from 'incipit/gemini'
 import * as harness from 'incipit/harness'
 import * as inspect from 'incipit/inspect'
+import * as mcp from 'incipit/mcp'
+import * as openaiChat from 'incipit/openai-chat'
+import * as openaiResponses from 'incipit/openai-responses'
+import * as providers from 'incipit/providers'
 import * as replay from 'incipit/replay'
 
 import { blank, exceptions, section, step, tool, zoo } from './support/zoo'
 
-const entryPoints: Readonly<Record<string, object>> = { core, harness, inspect, replay }
+const entryPoints: Readonly<Record<string, object>> = {
+  core,
+  harness,
+  inspect,
+  replay,
+  providers,
+  anthropic,
+  openaiChat,
+  openaiResponses,
+  gemini,
+  aiSdk,
+  mcp
+}
 
 const publicFunctions = Object.entries(entryPoints).flatMap(([entryPoint, names]) =>
   Object.entries(names).flatMap(([name, value]: readonly [string, unknown]) =>
@@ -77,6 +96,38 @@ const config = {
   personaSuffix: 'b',
   complete: true,
   includeRuntimeContext: true
+}
+const toolOptions = {
+  rename: (name: string) => name,
+  toolChoice: 'auto',
+  limits: { ...anthropic.LIMITS, descriptionLength: 9999, tools: 9 }
+}
+const requestOptions = {
+  ...toolOptions,
+  strict: [],
+  cache: [{ at: { _tag: 'AfterSection', name: 's' } }, { at: { _tag: 'AfterOrder', order: 0 } }],
+  reserve: 1
+}
+// null is no limit
+const nullable = ['0.0.limits.descriptionLength', '0.0.limits.tools']
+// the same for every provider, and tried with one
+const opaque = Object.freeze({ ...assembly })
+const sentTool = { name: 'a', sent: 'b', owner: 'me' }
+const notes = [
+  {
+    _tag: 'BreakpointNotPlaced',
+    place: { _tag: 'AfterSection', name: 'a' },
+    reason: 'absent',
+    suggestion: 'b'
+  },
+  { _tag: 'KeywordIgnored', name: 'a', pointer: '/b', owner: 'me' }
+]
+const listedTool = {
+  name: 't',
+  description: 'd',
+  title: 'e',
+  inputSchema: {},
+  annotations: { title: 'f' }
 }
 const trials: Readonly<Record<string, Trial>> = {
   'core.literal': trial('peace', [['text']]),
@@ -178,6 +229,37 @@ const trials: Readonly<Record<string, Trial>> = {
   'inspect.showStability': trial('peace', [[stability]]),
   'inspect.lint': trial('peace', [[{ knownTools: ['a'] }], [assembly]]),
   'inspect.showWarnings': trial('peace', [[warnings]]),
+  'providers.afterSection': trial('peace', [['a']]),
+  'providers.afterOrder': trial('peace', [[1]]),
+  'providers.steadyPlace': trial('peace', [[[rendered, rendered]]]),
+  'providers.calledTool': trial('peace', [[[sentTool]], ['b']]),
+  'providers.fittingName': trial('peace', [[{ ...anthropic.LIMITS }], ['a b']]),
+  'providers.strictFaults': trial('peace', [['openai'], [{ type: 'object', properties: { a: {} } }]]),
+  'providers.showNotes': trial('peace', [[notes]]),
+  'anthropic.request': trial('left', [[requestOptions], [assembly]], ...nullable),
+  'anthropic.userMessage': trial('peace', [['text']]),
+  'anthropic.instructionMessage': trial('peace', [['text']]),
+  'openaiChat.request': trial('left', [[{ ...requestOptions, role: 'developer' }], [opaque]], ...nullable),
+  'openaiChat.userMessage': trial('peace', [['text']]),
+  'openaiChat.instructionMessage': trial('peace', [['text']]),
+  'openaiResponses.request': trial('left', [[{ ...requestOptions, role: 'system' }], [opaque]], ...nullable),
+  'openaiResponses.userMessage': trial('peace', [['text']]),
+  'openaiResponses.instructionMessage': trial('peace', [['text']]),
+  'gemini.request': trial('left', [[{ ...toolOptions, modes: { ...gemini.MODES } }], [opaque]], ...nullable),
+  'gemini.userMessage': trial('peace', [['text']]),
+  'aiSdk.request': trial(
+    'left',
+    [
+      [{ ...requestOptions, jsonSchema: (schema: unknown) => schema, cacheOptions: aiSdk.openaiCache }],
+      [opaque]
+    ],
+    ...nullable
+  ),
+  'aiSdk.userMessage': trial('peace', [['text']]),
+  'aiSdk.anthropicCache': trial('peace', [['5m']]),
+  'aiSdk.openaiCache': trial('peace', [['30m']]),
+  'mcp.listing': trial('left', [[{ server: 's', name: () => 'x' }], [[{ tools: [listedTool] }]]]),
+  'mcp.routed': trial('peace', [[[{ name: 'a', server: 's', tool: 't' }]], ['a']]),
   'replay.record': trial('peace', [[assembly]]),
   'replay.replay': trial('left', [[replay.record(assembly)]]),
   'replay.fingerprint': trial('peace', [[assembly]])

@@ -185,7 +185,7 @@ export interface Outcome {
   readonly found: string | undefined
 }
 
-const agreement = <A>(
+export const agreement = <A>(
   title: string,
   arbitrary: fc.Arbitrary<A>,
   runs: number,

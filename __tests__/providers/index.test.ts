@@ -1,0 +1,91 @@
+import { dirname, join } from 'node:path'
+
+import * as aiSdk from 'incipit/ai-sdk'
+import * as anthropic from 'incipit/anthropic'
+import * as gemini from 'incipit/gemini'
+import * as openaiChat from 'incipit/openai-chat'
+import * as openaiResponses from 'incipit/openai-responses'
+import * as providers from 'incipit/providers'
+
+import { read } from '../support/examples'
+
+describe('the public names', () => {
+  it.each<readonly [string, object, ReadonlyArray<string>]>([
+    [
+      'providers',
+      providers,
+      [
+        'afterOrder',
+        'afterPrompt',
+        'afterSection',
+        'afterTools',
+        'calledTool',
+        'fittingName',
+        'showNotes',
+        'steadyPlace',
+        'strictFaults'
+      ]
+    ],
+    ['anthropic', anthropic, ['LIMITS', 'instructionMessage', 'request', 'userMessage']],
+    ['openai-chat', openaiChat, ['LIMITS', 'instructionMessage', 'request', 'userMessage']],
+    ['openai-responses', openaiResponses, ['LIMITS', 'instructionMessage', 'request', 'userMessage']],
+    ['gemini', gemini, ['LIMITS', 'MODES', 'request', 'userMessage']],
+    ['ai-sdk', aiSdk, ['LIMITS', 'anthropicCache', 'openaiCache', 'request', 'userMessage']]
+  ])('of incipit/%s are these and no others', (_, entry, names) => {
+    const exported = Object.entries<unknown>({ ...entry }).filter(([, value]) => value !== undefined)
+    expect(exported.map(([name]) => name).sort()).toStrictEqual(names)
+  })
+})
+
+/** The modules that a source file imports as values, its own and those of packages. */
+const importsOf = (file: string): ReadonlyArray<string> =>
+  [...read(file).matchAll(/^(?:import|export) (type )?(?:(\{[^}]*\}|[^'"{]*?) from )?'([^']+)'/gm)].flatMap(
+    ([, type, names = '', from = '']) => {
+      const values = names
+        .replaceAll(/[{}]/g, '')
+        .split(',')
+        .map(name => name.trim())
+        .filter(name => name !== '' && !name.startsWith('type '))
+      return type === undefined && values.length > 0 ? [from] : []
+    }
+  )
+
+/** Everything that loading a file loads: files of src, and packages. */
+const loadedBy = (entry: string): ReadonlySet<string> => {
+  const loaded = new Set<string>()
+  const load = (file: string): void => {
+    if (loaded.has(file)) return
+    loaded.add(file)
+    for (const from of importsOf(file)) {
+      if (from.startsWith('.')) load(`${join(dirname(file), from)}.ts`)
+      else loaded.add(from)
+    }
+  }
+  load(entry)
+  return loaded
+}
+
+describe('an entry', () => {
+  const own = ['anthropic', 'openai-chat', 'openai-responses', 'gemini', 'ai-sdk']
+  const entries = [...own.map(name => `providers/${name}`), 'providers', 'mcp']
+
+  it.each(entries)(
+    '%s loads no other provider, and nothing of the harness, of recordings or of building',
+    entry => {
+      const files = [...loadedBy(`src/${entry}/index.ts`)].filter(file => file.startsWith('src/'))
+      const others = own
+        .map(name => `src/providers/${name}/`)
+        .filter(room => !room.startsWith(`src/${entry}/`))
+      const foreign = [...others, 'src/harness/', 'src/replay/', 'src/plan/', 'src/registry/', 'src/index.ts']
+      expect(files.length).toBeGreaterThan(5)
+      expect(files.filter(file => foreign.some(room => file.startsWith(room)))).toStrictEqual([])
+    }
+  )
+
+  it.each(entries)('%s loads no client', entry => {
+    const packages = [...loadedBy(`src/${entry}/index.ts`)].filter(file => !file.startsWith('src/'))
+    expect(
+      packages.filter(name => !/^(fp-ts\/|@noble\/hashes\/|damerau-levenshtein$)/.test(name))
+    ).toStrictEqual([])
+  })
+})

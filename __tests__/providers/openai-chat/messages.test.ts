@@ -1,0 +1,19 @@
+import * as O from 'fp-ts/Option'
+
+import { instructionMessage, userMessage } from '../../../src/providers/openai-chat/messages'
+
+describe('userMessage', () => {
+  it('is a message of the user', () => {
+    expect(userMessage('Hi')).toStrictEqual({ role: 'user', content: 'Hi' })
+  })
+})
+
+describe('instructionMessage', () => {
+  it('is a message of the system', () => {
+    expect(instructionMessage('Hi')).toStrictEqual(O.some({ role: 'system', content: 'Hi' }))
+  })
+
+  it('is none for no text', () => {
+    expect([instructionMessage(''), instructionMessage(1 as never)]).toStrictEqual([O.none, O.none])
+  })
+})

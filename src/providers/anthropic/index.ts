@@ -1,0 +1,13 @@
+/**
+ * incipit/anthropic: requests for the Messages API of Anthropic. Nothing here but the public names.
+ */
+export { instructionMessage, userMessage, type InstructionMessage, type UserMessage } from './messages'
+export { LIMITS, request } from './request'
+export {
+  type CacheControl,
+  type Request,
+  type SystemBlock,
+  type Tool,
+  type ToolChoice,
+  type Ttl
+} from './Parameters'

@@ -1,0 +1,7 @@
+/**
+ * incipit/openai-chat: requests for Chat Completions of OpenAI. Nothing here but the public names.
+ */
+export { type CacheBreakpoint, type Ttl } from '../openai/rules'
+export { instructionMessage, userMessage, type InstructionMessage, type UserMessage } from './messages'
+export { type PromptMessage, type Request, type TextPart, type Tool, type ToolChoice } from './Parameters'
+export { LIMITS, request, type ChatOptions } from './request'
