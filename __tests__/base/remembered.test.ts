@@ -1,6 +1,9 @@
 import { remembered, remembering } from '../../src/base/remembered'
 
-const counting = (): { readonly make: (value: object) => readonly [object]; readonly calls: () => number } => {
+const counting = (): {
+  readonly make: (value: object) => readonly [object]
+  readonly calls: () => number
+} => {
   let calls = 0
   return {
     make: value => {
