@@ -5,7 +5,7 @@ import { prefixTree, type PrefixTree } from '../../../src/inspect/request/Prefix
 const treeOf = (texts: ReadonlyArray<string>): PrefixTree => {
   const tree = prefixTree()
   texts.forEach((text, tokens) => {
-    tree.add(`${text}, and more`, { length: text.length, tokens })
+    tree.add(`${text}, and more`, [{ length: text.length, tokens }])
   })
   return tree
 }
@@ -26,6 +26,24 @@ describe('PrefixTree', () => {
 
   it('gives the last entry of a text that was added twice', () => {
     expect(treeOf(['ab', 'ab']).longest('abc', 3)).toStrictEqual({ length: 2, tokens: 1 })
+  })
+
+  it('takes many beginnings of one text at once, and agrees with one that takes them one by one', () => {
+    const text = fc.array(fc.constantFrom('a', 'b'), { maxLength: 8 }).map(parts => parts.join(''))
+    const cuts = fc.uniqueArray(fc.nat(8)).map(lengths => [...lengths].sort((a, b) => a - b))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, cuts)), text, fc.nat(8), (rows, sought, most) => {
+        const [at, by] = [prefixTree(), prefixTree()]
+        for (const [one, lengths] of rows) {
+          const entries = lengths
+            .filter(length => length <= one.length)
+            .map(length => ({ length, tokens: 1 }))
+          at.add(one, entries)
+          for (const entry of entries) by.add(one, [entry])
+        }
+        expect(at.longest(sought, most)).toStrictEqual(by.longest(sought, most))
+      })
+    )
   })
 
   it('agrees with a slow twin', () => {

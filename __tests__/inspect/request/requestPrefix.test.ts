@@ -186,4 +186,11 @@ describe('requestPrefix', () => {
       ])
     )
   })
+
+  it('has no default order, and no kind but the three', () => {
+    // @ts-expect-error -- a guess would call a miss a hit
+    expect(E.isLeft(requestPrefix({})(agent))).toBe(true)
+    // @ts-expect-error -- a kind is said in the singular
+    expect(E.isLeft(requestPrefix({ order: ['tools'] })(agent))).toBe(true)
+  })
 })

@@ -20,8 +20,8 @@ export interface Entry {
 
 /** Texts by their beginnings. */
 export interface PrefixTree {
-  /** Adds the first `length` code units of a text. */
-  readonly add: (text: string, entry: Entry) => void
+  /** Adds beginnings of a text, the shorter ones first. */
+  readonly add: (text: string, entries: ReadonlyArray<Entry>) => void
   /** The longest text that was added, begins this text and has at most `most` code units; an empty one if none does. */
   readonly longest: (text: string, most: number) => Entry
 }
@@ -57,21 +57,23 @@ const split = (node: Node, n: number): Node => {
 export const prefixTree = (): PrefixTree => {
   const root = new Map<number, Node>()
   return {
-    add: (text, entry) => {
+    add: (text, entries) => {
       let children = root
       let at = 0
-      while (at < entry.length) {
-        const first = text.charCodeAt(at)
-        const known = children.get(first) ?? {
-          label: text.slice(at, entry.length),
-          entry: undefined,
-          children: new Map<number, Node>()
+      for (const entry of entries) {
+        while (at < entry.length) {
+          const first = text.charCodeAt(at)
+          const known = children.get(first) ?? {
+            label: text.slice(at, entry.length),
+            entry: undefined,
+            children: new Map<number, Node>()
+          }
+          const shared = sharedWith(known.label, text, at, entry.length)
+          const node = shared < known.label.length ? split(known, shared) : known
+          at += shared
+          children.set(first, at === entry.length ? { ...node, entry } : node)
+          children = node.children
         }
-        const shared = sharedWith(known.label, text, at, entry.length)
-        const node = shared < known.label.length ? split(known, shared) : known
-        at += shared
-        children.set(first, at === entry.length ? { ...node, entry } : node)
-        children = node.children
       }
     },
     longest: (text, most) => {

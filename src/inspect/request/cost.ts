@@ -126,7 +126,7 @@ const send = ({ text, tokens, marks }: Counted, minimum: number, cached: PrefixT
   const entries = marks.filter(entry => entry.tokens >= minimum)
   const last = entries[entries.length - 1]?.tokens ?? 0
   const written = Math.min(Math.max(0, last - read), tokens - read)
-  for (const entry of entries) cached.add(text, entry)
+  cached.add(text, entries)
   return { read, written, plain: tokens - read - written }
 }
 
