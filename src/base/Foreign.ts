@@ -97,3 +97,17 @@ export const stringsOf = (u: unknown): ReadonlyArray<string> | undefined => {
   const items = itemsOf(u)
   return items?.every(isString) === true ? Object.freeze(items) : undefined
 }
+
+/**
+ * A field of an object, its own or one of its class; what somebody put on the prototype of everything is not seen. Throws
+ * what the object throws.
+ */
+export const fieldOf = (u: unknown, field: string): unknown =>
+  (typeof u === 'object' && u !== null) || typeof u === 'function'
+    ? Object.hasOwn(u, field) || !Object.hasOwn(Object.prototype, field)
+      ? Reflect.get(u, field)
+      : undefined
+    : undefined
+
+/** A field of an object, as of `fieldOf`; `undefined` where it throws. */
+export const tryField = (u: unknown, field: string): unknown => attemptOr(undefined, () => fieldOf(u, field))

@@ -1,11 +1,12 @@
 /**
  * Config: what a deployment can set, decoded from what a YAML or JSON file gives.
  *
- * The usual mistake: to pass over what one does not know. `persona: …` would be a persona that nobody ever reads.
+ * An unknown key is an error: `persona: …` would be a persona that nobody ever reads. A key without a value is none: that is
+ * what an empty line of YAML gives.
  *
  * Laws:
- * 1. `decodeConfig` is total, and tells every fault at once
- * 2. a key that is `undefined` counts as unset, whatever its name
+ * 1. `decodeConfig` reports every fault at once
+ * 2. a known key that is `null` or `undefined` counts as unset; an unknown key is a fault, whatever its value
  */
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
@@ -16,29 +17,36 @@ import * as S from 'fp-ts/string'
 import * as t from 'io-ts'
 
 import { nearest, type PromptError } from '../index'
-import { describe, type Fields } from './Input'
+import { describeField, type Fields } from './Fields'
 
 // -------------------------------------------------------------------------------------
 // model
 // -------------------------------------------------------------------------------------
 
 /**
- * What a deployment can set (H1); everything can be left out.
+ * What a deployment can set; everything can be left out, or be `null`.
  *
  * @category model
  * @since 0.1.0
  */
 export interface Config {
   /** Default `true`; `false`: no section says whose harness it is. */
-  readonly includeHarnessIdentity?: boolean | undefined
+  readonly includeHarnessIdentity?: boolean | null | undefined
   /** Default `true`; `false`: only `required` context entries are called. */
-  readonly includeRuntimeContext?: boolean | undefined
+  readonly includeRuntimeContext?: boolean | null | undefined
   /** Default `''`; a template. */
-  readonly personaPrefix?: string | undefined
-  /** Default `''`; a template, which stands behind everything else. */
-  readonly personaSuffix?: string | undefined
+  readonly personaPrefix?: string | null | undefined
+  /** Default `''`; a template, which comes after everything else. */
+  readonly personaSuffix?: string | null | undefined
+  /** Default `true`; `false`: both texts of the persona are literal, so that `{{` in them means nothing. */
+  readonly personaInterpolate?: boolean | null | undefined
   /** Default: sorted by name. Holds `UNLISTED_TOOLS` exactly once. */
-  readonly toolOrder?: ReadonlyArray<string> | undefined
+  readonly toolOrder?: ReadonlyArray<string> | null | undefined
+}
+
+/** The settings of a configuration that are set. */
+export type Settings = {
+  readonly [K in keyof Config]?: Exclude<Config[K], null>
 }
 
 /** A fault of a configuration. */
@@ -57,13 +65,14 @@ const settings = {
   includeRuntimeContext: flag,
   personaPrefix: template,
   personaSuffix: template,
+  personaInterpolate: flag,
   toolOrder: t.readonlyArray(toolName, 'an array of tool names')
 } satisfies Record<keyof Config, t.Mixed>
 
 const keys = Object.keys(settings)
 
-// What a key must be that is none of ours.
-const unset = called(`one of the keys ${keys.join(', ')}`, t.undefined)
+// The codec of a key that is not known: nothing is right there.
+const unknownKey = called(`one of the keys ${keys.join(', ')}`, t.never)
 
 // -------------------------------------------------------------------------------------
 // destructors
@@ -88,9 +97,9 @@ const faultOf = ({ context, value }: t.ValidationError): ConfigFault => {
   // the innermost codec is the one that refused
   const expected = context.reduce((_, { type }) => type.name, '')
   const fault = { _tag: 'InvalidConfig', path: pathOf(steps), expected } as const
-  return expected === unset.name
+  return expected === unknownKey.name
     ? { ...fault, actual: 'an unknown key', ...suggestionField(steps.join('')) }
-    : { ...fault, actual: describe(value) }
+    : { ...fault, actual: describeField(value) }
 }
 
 const byPath: Ord.Ord<ConfigFault> = pipe(
@@ -98,12 +107,21 @@ const byPath: Ord.Ord<ConfigFault> = pipe(
   Ord.contramap(({ path }: ConfigFault) => path)
 )
 
+const isKnown = (key: string): boolean => Object.hasOwn(settings, key)
+
+// What is set: a known key without a value is not, an unknown key is, whatever its value.
+const setIn = (fields: Fields): Fields => {
+  const given = Object.entries(fields).map(([key, value]) => [key, isKnown(key) ? value : 'unknown'] as const)
+  return { __proto__: null, ...Object.fromEntries(given.filter(([, value]) => value !== null && value !== undefined)) }
+}
+
 /** The settings in these fields; the `Left` has every fault, by path in code-unit order. */
-export const decodeConfig = (fields: Fields): E.Either<RNEA.ReadonlyNonEmptyArray<ConfigFault>, Config> => {
-  const unknown = Object.keys(fields).filter(key => !Object.hasOwn(settings, key))
-  const codec = t.partial({ ...Object.fromEntries(unknown.map(key => [key, unset])), ...settings }, 'Config')
+export const decodeConfig = (fields: Fields): E.Either<RNEA.ReadonlyNonEmptyArray<ConfigFault>, Settings> => {
+  const set = setIn(fields)
+  const unknown = Object.keys(set).filter(key => !isKnown(key))
+  const codec = t.partial({ ...Object.fromEntries(unknown.map(key => [key, unknownKey])), ...settings }, 'Config')
   return pipe(
-    codec.decode(fields),
+    codec.decode(set),
     E.mapLeft(errors =>
       // a codec that refuses says why, so there is at least one
       RNEA.sort(byPath)(errors.map(faultOf) as unknown as RNEA.ReadonlyNonEmptyArray<ConfigFault>)

@@ -10,7 +10,7 @@
 import { pipe } from 'fp-ts/function'
 
 import { empty, owned, withVariable, type Registry } from '../index'
-import { fieldOf } from './Input'
+import { fieldOf } from '../base/Foreign'
 
 // -------------------------------------------------------------------------------------
 // model

@@ -1,8 +1,8 @@
 /**
- * Orders: where the sections and context entries of the harness stand, in one table each.
+ * Orders: the orders of all sections and context entries of the harness, in one table each.
  *
- * The usual mistake: a number of one's own, chosen by looking at one other section. The table shows all neighbours,
- * and leaves room of at least 10 between them.
+ * A number that was chosen by looking at one other section meets a third one. The table shows all neighbours, and leaves
+ * room of at least 10 between them.
  *
  * Laws:
  * 1. in each table the orders are unique integers
@@ -14,7 +14,7 @@
 // -------------------------------------------------------------------------------------
 
 /**
- * The orders of all sections of the harness, by the name of the place (H2). Frozen.
+ * The orders of all sections of the harness, by the name of the place. Frozen.
  *
  * @example
  * import { SECTION_ORDERS } from 'incipit/harness'
@@ -62,7 +62,7 @@ export const SECTION_ORDERS = Object.freeze({
 })
 
 /**
- * The orders of all context entries of the harness, by the name of the place (H2). Frozen.
+ * The orders of all context entries of the harness, by the name of the place. Frozen.
  *
  * @example
  * import { CONTEXT_ORDERS } from 'incipit/harness'
@@ -105,7 +105,7 @@ const lookUp = <Place extends string>(orders: Readonly<Record<Place, number>>, p
   typeof place === 'string' && Object.hasOwn(orders, place) ? orders[place] : NaN
 
 /**
- * The order of a section of the harness (H2). A name outside the table does not compile; from JavaScript it gives
+ * The order of a section of the harness. A name outside the table does not compile; from JavaScript it gives
  * `NaN`, which `check` reports as `InvalidOrder`.
  *
  * @example
@@ -125,7 +125,7 @@ const lookUp = <Place extends string>(orders: Readonly<Record<Place, number>>, p
 export const sectionOrder = (place: SectionPlace): number => lookUp(SECTION_ORDERS, place)
 
 /**
- * The order of a context entry of the harness (H2). A name outside the table does not compile; from JavaScript it
+ * The order of a context entry of the harness. A name outside the table does not compile; from JavaScript it
  * gives `NaN`, which `check` reports as `InvalidOrder`.
  *
  * @example

@@ -1,12 +1,10 @@
 /**
- * fromConfig: the registry of a deployment, from what stands in its configuration file.
+ * fromConfig: the registry of a deployment, from what is in its configuration file.
  *
- * The usual mistake: defaults that hide a typo until a user's turn fails. Whatever is wrong with a configuration is
- * told when it is loaded, all of it; only the names of tools wait for the tools.
+ * Whatever is wrong with a configuration is reported when it is loaded, all of it; only the names of tools wait for the tools.
  *
  * Laws:
- * 1. `fromConfig` is total, for anything
- * 2. `fromConfig({})` differs from `fromConfig` of the defaults, written out, in nothing
+ * 1. `fromConfig({})` differs from `fromConfig` of the defaults, written out, in nothing
  */
 import { sequenceT } from 'fp-ts/Apply'
 import * as E from 'fp-ts/Either'
@@ -24,10 +22,11 @@ import {
   type PromptErrors,
   type Registry
 } from '../index'
-import { decodeConfig, type Config } from './Config'
-import { fieldsOf } from './Input'
+import { isString } from '../base/Foreign'
+import { decodeConfig, type Settings } from './Config'
+import { fieldsOf } from './Fields'
 import { sectionOrder } from './Orders'
-import { persona } from './persona'
+import { personaSections } from './persona'
 
 const identitySection = pipe(
   empty,
@@ -43,17 +42,15 @@ const sectionsOf = ({
   includeHarnessIdentity = true,
   includeRuntimeContext,
   personaPrefix = '',
-  personaSuffix
-}: Config): Registry<unknown> =>
+  personaSuffix,
+  personaInterpolate
+}: Settings): Registry<unknown> =>
   mergeAll(
     includeHarnessIdentity ? identitySection : empty,
-    persona({ prefix: personaPrefix, suffix: personaSuffix, includeRuntimeContext })
+    personaSections({ prefix: personaPrefix, suffix: personaSuffix, includeRuntimeContext }, personaInterpolate)
   )
 
-const isString = (u: unknown): u is string => typeof u === 'string'
-
-// The core judges its shape: the names in it, as far as they are names. Whatever else is in it is for the decoder to
-// tell.
+// The core validates its shape: the names in it, as far as they are names. Whatever else is in it the decoder reports.
 const toolOrderOf = (toolOrder: unknown): E.Either<PromptErrors, Registry<unknown>> =>
   Array.isArray(toolOrder)
     ? pipe(empty, withToolOrder(toolOrder.filter(isString)), owned('deployment'), check)
@@ -62,14 +59,14 @@ const toolOrderOf = (toolOrder: unknown): E.Either<PromptErrors, Registry<unknow
 const together = sequenceT(E.getApplicativeValidation(RNEA.getSemigroup<PromptError>()))
 
 /**
- * The registry of a deployment (H1). Sections `harness:identity`, of owner `harness`, `deployment:persona-prefix` and
+ * The registry of a deployment. Sections `harness:identity`, of owner `harness`, `deployment:persona-prefix` and
  * `deployment:persona-suffix`, both also where they are empty, and the tool order, all three of owner `deployment`.
+ * `personaInterpolate: false` makes both texts of the persona literal.
  *
- * The `Left` has every fault at once: `InvalidConfig` with the path of a wrong value (RFC 6901 steps, no slash in
- * front, `''` for the whole) or of an unknown key, with a suggestion; then `InvalidToolOrder`. Total: an object that
- * throws, a proxy, an instance of a class are `InvalidConfig` too. A key that is `undefined` counts as unset, one
- * that is `null` does not. Malformed references in the persona are for `check` to tell, unknown tool names for
- * `assemble`.
+ * A known key that is `null` or `undefined` counts as unset. The `Left` has every fault at once: `InvalidConfig` with the
+ * path of a wrong value (RFC 6901 steps, no slash in front, `''` for the whole) or of an unknown key, whatever its value,
+ * with a suggestion; then `InvalidToolOrder`. An object that throws, a proxy, an instance of a class are `InvalidConfig`
+ * too. Malformed references in the persona are reported by `check`, unknown tool names by `assemble`.
  *
  * @example
  * import { assemble, render } from 'incipit'

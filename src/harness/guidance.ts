@@ -1,8 +1,8 @@
 /**
  * guidance: the habits that a tool package asks for, across calls, in sections that disappear with their tools.
  *
- * The usual mistake: to say again what a tool does. That is its description, which stands in front of the model
- * already; a section says what no single call can teach. A tool whose description says it all has none.
+ * What a tool does is in its description, which the model has already; a section says what no single call can teach. A tool
+ * whose description says it all has none.
  *
  * Laws:
  * 1. a section is in the prompt exactly when its tool is visible
@@ -25,7 +25,7 @@ const habit = (tool: string, place: SectionPlace, text: string): Section<unknown
 })
 
 /**
- * The habits of a tool `bash` (H5): one section `tool:bash`, of owner `tools/bash`, present when the tool is visible.
+ * The habits of a tool `bash`: one section `tool:bash`, of owner `tools/bash`, present when the tool is visible.
  *
  * @example
  * import { assemble, render, withTool } from 'incipit'
@@ -56,7 +56,7 @@ export const bashGuidance: Registry<unknown> = pipe(
 )
 
 /**
- * The habits of the tools `read`, `write` and `edit` (H5): sections `tool:read`, `tool:write`, `tool:edit`, of owner
+ * The habits of the tools `read`, `write` and `edit`: sections `tool:read`, `tool:write`, `tool:edit`, of owner
  * `tools/fs`, each present when its own tool is visible.
  *
  * @example

@@ -15,11 +15,17 @@ export {
 export { loopVariables, type LoopContext } from './LoopContext'
 export { persona, type Persona } from './persona'
 export { bashGuidance, fsGuidance } from './guidance'
-export { subagentTool, subagent, type SubagentMode, type SubagentProvider } from './Subagent'
+export { subagentTool, type SubagentMode } from './subagentTool'
+export { subagent, type SubagentProvider } from './Subagent'
 export {
   planSystemPrompt,
   type SystemNode,
   type SystemPromptState,
   type HistoryOperation
-} from './planSystemPrompt'
-export { planContextSnapshot, type RetainedSnapshot, type SnapshotOperation } from './planContextSnapshot'
+} from '../session/planSystemPrompt'
+export {
+  CLEARED_CONTEXT,
+  planContextSnapshot,
+  type RetainedSnapshot,
+  type SnapshotOperation
+} from '../session/planContextSnapshot'

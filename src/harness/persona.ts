@@ -1,17 +1,17 @@
 /**
- * persona: who the agent is and how it behaves, in front of everything and behind everything.
+ * persona: who the agent is and how it behaves, before everything else and after everything else.
  *
- * The usual mistake: a suffix in the middle of the prompt. What comes from the environment changes from session to
- * session, and each change costs the provider's cache of all that stands behind it; so it stands last.
+ * What comes from the environment changes from session to session, and each change costs the provider's cache of all that
+ * follows; so the suffix is last.
  *
  * Laws:
  * 1. over another persona in an `overlay` it leaves nothing of the other
- * 2. it is total, and `check` finds whatever is wrong with it
+ * 2. `check` finds whatever is wrong with it
  */
 import { constTrue, identity, pipe } from 'fp-ts/function'
 
 import { empty, suppressContexts, withSection, type Registry, type Text } from '../index'
-import { optionsOf, type Judges } from './Options'
+import { optionsOf, type Conditions } from './Options'
 import { sectionOrder } from './Orders'
 
 // -------------------------------------------------------------------------------------
@@ -19,14 +19,14 @@ import { sectionOrder } from './Orders'
 // -------------------------------------------------------------------------------------
 
 /**
- * What a persona says (H4). Its texts are templates unless they are `Prose`.
+ * What a persona says. Its texts are templates unless they are `Prose`.
  *
  * @category model
  * @since 0.1.0
  */
 export interface Persona {
   readonly prefix: Text
-  /** Default `''`, which also stands in place of the suffix of a farther persona. */
+  /** Default `''`, which also replaces the suffix of a farther persona. */
   readonly suffix?: Text | undefined
   /** Default `false`; `true`: the prefix is the whole system prompt, and no suffix is shown. */
   readonly complete?: boolean | undefined
@@ -38,8 +38,8 @@ export interface Persona {
 // constructors
 // -------------------------------------------------------------------------------------
 
-// Any text or flag of a section is judged by the core, which names the section.
-const judges: Judges = {
+// Any text or flag of a section is validated by the core, which names the section.
+const conditions: Conditions = {
   prefix: constTrue,
   suffix: constTrue,
   complete: constTrue,
@@ -49,9 +49,34 @@ const judges: Judges = {
 // The fields of a section that are no fields of a persona.
 const taken = ['name', 'order', 'text', 'interpolate', 'requiresTools']
 
+/** The sections of a persona; `interpolate` says how the texts are read that are no `Prose`. */
+export const personaSections = (options: Persona, interpolate: boolean | undefined): Registry<unknown> => {
+  const { values, faulty } = optionsOf(options, 'persona', conditions, taken)
+  // whatever they are, the core validates them
+  const { prefix, suffix, complete, includeRuntimeContext } = values as Partial<Persona>
+  return pipe(
+    empty,
+    withSection({
+      ...faulty,
+      name: 'deployment:persona-prefix',
+      order: sectionOrder('DEPLOYMENT_PERSONA_PREFIX'),
+      text: prefix as Text,
+      interpolate,
+      complete
+    }),
+    withSection({
+      name: 'deployment:persona-suffix',
+      order: sectionOrder('DEPLOYMENT_PERSONA_SUFFIX'),
+      text: suffix === undefined ? '' : suffix,
+      interpolate
+    }),
+    includeRuntimeContext === false ? suppressContexts : identity
+  )
+}
+
 /**
- * The persona of an agent scope (H4), to be overlaid: it replaces both persona sections, also with a suffix that is
- * left out. It is nobody's until the scope it belongs to is `owned`. Total: a text or flag of a wrong type, or an unknown
+ * The persona of an agent scope, to be overlaid: it replaces both persona sections, also with a suffix that is
+ * left out. It has no owner until the scope it belongs to is `owned`. A text or flag of a wrong type, or an unknown
  * field, is an `InvalidEntry` of `check`, under the name of a section of the persona.
  *
  * @example
@@ -75,24 +100,4 @@ const taken = ['name', 'order', 'text', 'interpolate', 'requiresTools']
  * @category constructors
  * @since 0.1.0
  */
-export const persona = (options: Persona): Registry<unknown> => {
-  const { values, faulty } = optionsOf(options, 'persona', judges, taken)
-  // whatever they are, the core judges them
-  const { prefix, suffix, complete, includeRuntimeContext } = values as Partial<Persona>
-  return pipe(
-    empty,
-    withSection({
-      ...faulty,
-      name: 'deployment:persona-prefix',
-      order: sectionOrder('DEPLOYMENT_PERSONA_PREFIX'),
-      text: prefix as Text,
-      complete
-    }),
-    withSection({
-      name: 'deployment:persona-suffix',
-      order: sectionOrder('DEPLOYMENT_PERSONA_SUFFIX'),
-      text: suffix === undefined ? '' : suffix
-    }),
-    includeRuntimeContext === false ? suppressContexts : identity
-  )
-}
+export const persona = (options: Persona): Registry<unknown> => personaSections(options, undefined)

@@ -1,0 +1,66 @@
+/**
+ * Fields: the own fields of a configuration, each read once, as plain values that a decoder can walk through.
+ *
+ * A decoder that gets the object itself runs its getters and traps, sees inherited properties, and walks through an array
+ * that says that it has four billion items.
+ *
+ * Laws:
+ * 1. `describeField` names a value and never contains any of it
+ */
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+
+import { attempt, attemptOr, describe, isPlainObject, itemsOf } from '../base/Foreign'
+
+// -------------------------------------------------------------------------------------
+// model
+// -------------------------------------------------------------------------------------
+
+/** The own fields of an object, and nothing else: without a prototype there is nothing to inherit. */
+export type Fields = Readonly<Record<string, unknown>>
+
+const UNREADABLE: unique symbol = Symbol('incipit.unreadable')
+
+const SPARSE: unique symbol = Symbol('incipit.sparse')
+
+const SPARSE_ARRAY = 'array with holes'
+
+// What is in place of a value that no file gives, and how it is described.
+const marks: ReadonlyMap<unknown, string> = new Map<unknown, string>([
+  [UNREADABLE, 'a value that cannot be read'],
+  [SPARSE, SPARSE_ARRAY]
+])
+
+// -------------------------------------------------------------------------------------
+// constructors
+// -------------------------------------------------------------------------------------
+
+// A field as it is from now on: an array is copied, what cannot be read is marked. No other object is ever looked into.
+const settle = (u: object, key: string): unknown =>
+  attemptOr<unknown>(UNREADABLE, () => {
+    const value: unknown = Reflect.get(u, key)
+    if (!Array.isArray(value)) return value
+    return itemsOf(value) ?? (describe(value) === SPARSE_ARRAY ? SPARSE : UNREADABLE)
+  })
+
+const readFields = (u: object): Fields => {
+  const fields = Object.keys(u).map(key => [key, settle(u, key)] as const)
+  return { __proto__: null, ...Object.fromEntries(fields) }
+}
+
+/**
+ * The own fields of a plain object, each read once; the `Left` describes anything else. Instances of classes are something
+ * else: a `Map` or a promise has no fields, and would pass for an object in which nothing is set.
+ */
+export const fieldsOf = (u: unknown): E.Either<string, Fields> =>
+  pipe(
+    attempt(() => (isPlainObject(u) ? E.right(readFields(u)) : E.left(describe(u)))),
+    E.getOrElse(() => E.left(describe(u)))
+  )
+
+// -------------------------------------------------------------------------------------
+// destructors
+// -------------------------------------------------------------------------------------
+
+/** What kind of value a field has: `'number'`, `'null'`, `'array'`, `'date'`; never its content. */
+export const describeField = (u: unknown): string => marks.get(u) ?? describe(u)
