@@ -12,8 +12,10 @@ import {
   isPlainObject,
   isRecord,
   isString,
+  fieldOf,
   itemsOf,
   stringsOf,
+  tryField,
   UNREADABLE
 } from '../../src/base/Foreign'
 import { exceptions, fickleList, zoo } from '../support/zoo'
@@ -180,12 +182,61 @@ describe('the refinements', () => {
   })
 })
 
+describe('fieldOf', () => {
+  class Named {
+    get name(): string {
+      return 'x'
+    }
+  }
+
+  it.each<readonly [string, unknown, unknown]>([
+    ['an own field', { name: 'x' }, 'x'],
+    ['a field of its class', new Named(), 'x'],
+    ['a field of a function', () => 1, ''],
+    ['no field', {}, undefined],
+    ['a field of a string', 'text', undefined],
+    ['a field of nothing', undefined, undefined],
+    ['a field of null', null, undefined]
+  ])('gives %s', (_, value, field) => {
+    expect(fieldOf(value, 'name')).toBe(field)
+    expect(tryField(value, 'name')).toBe(field)
+  })
+
+  it('does not see what somebody put on the prototype of everything', () => {
+    const prototype = Object.prototype as unknown as Record<string, unknown>
+    prototype['polluted'] = 'x'
+    try {
+      expect([fieldOf({}, 'polluted'), fieldOf({ polluted: 'y' }, 'polluted')]).toStrictEqual([
+        undefined,
+        'y'
+      ])
+    } finally {
+      delete prototype['polluted']
+    }
+    expect(fieldOf({}, 'toString')).toBeUndefined()
+  })
+
+  it('throws what the object throws, and tryField does not', () => {
+    const throwing = new Proxy({}, { get: () => raise('trap') })
+    expect(() => fieldOf(throwing, 'name')).toThrow('trap')
+    expect(tryField(throwing, 'name')).toBeUndefined()
+    expect(tryField(revoked({}), 'toString')).toBeUndefined()
+  })
+})
+
 describe('itemsOf', () => {
   it.each<readonly [string, unknown, ReadonlyArray<unknown> | undefined]>([
     ['an array', [1, undefined, 'a'], [1, undefined, 'a']],
     ['an empty array', [], []],
     ['an array with a named property', Object.assign([1], { x: 1 }), [1]],
     ['an array with a hole', [1, , 2], undefined],
+    ['an array with a hole and a named property', Object.assign([1, , 2], { x: 1 }), undefined],
+    [
+      'an array that only claims what it has',
+      new Proxy([], { get: (_, key) => (key === 'length' ? 4e9 : 1) }),
+      undefined
+    ],
+    ['an array whose length is none', new Proxy([], { get: () => NaN }), undefined],
     ['an array of nothing but four thousand million holes', new Array(4294967295), undefined],
     ['an array that throws', revoked([]), undefined],
     ['something like an array', { length: 1, 0: 'a' }, undefined],

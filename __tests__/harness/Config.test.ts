@@ -1,9 +1,10 @@
 import * as E from 'fp-ts/Either'
 import { identity, pipe } from 'fp-ts/function'
-import { check, empty, owned, report, showError, UNLISTED_TOOLS, withToolOrder } from 'incipit'
+import { assemble, check, empty, owned, report, showError, UNLISTED_TOOLS, withToolOrder } from 'incipit'
 import { fromConfig } from 'incipit/harness'
 
-const KEYS = 'includeHarnessIdentity, includeRuntimeContext, personaPrefix, personaSuffix, toolOrder'
+const KEYS =
+  'includeHarnessIdentity, includeRuntimeContext, personaPrefix, personaSuffix, personaInterpolate, toolOrder'
 
 const wrong = (path: string, expected: string, actual: string): object => ({
   _tag: 'InvalidConfig',
@@ -36,7 +37,14 @@ describe('a configuration with a wrong value', () => {
     [{ includeHarnessIdentity: 'yes' }, [wrong('includeHarnessIdentity', 'true or false', 'string')]],
     [{ includeRuntimeContext: 0 }, [wrong('includeRuntimeContext', 'true or false', 'number')]],
     [{ personaPrefix: ['You help.'] }, [wrong('personaPrefix', 'a string', 'array')]],
-    [{ personaPrefix: null }, [wrong('personaPrefix', 'a string', 'null')]],
+    [{ personaInterpolate: 'no' }, [wrong('personaInterpolate', 'true or false', 'string')]],
+    [
+      { toolOrder: [null] },
+      [
+        wrong('toolOrder/0', 'a tool name', 'null'),
+        { _tag: 'InvalidToolOrder', reason: 'no-marker', names: [], owners: ['deployment'] }
+      ]
+    ],
     [{ personaSuffix: NaN }, [wrong('personaSuffix', 'a string', 'NaN')]],
     [{ personaSuffix: new Date(0) }, [wrong('personaSuffix', 'a string', 'date')]],
     [{ toolOrder: 'bash' }, [wrong('toolOrder', 'an array of tool names', 'string')]],
@@ -96,7 +104,7 @@ describe('an unknown key', () => {
     expect(faults(parsed('{"__proto__": {"personaPrefix": 5}}'))).toStrictEqual([unknown('__proto__')])
   })
 
-  it('is told by a sentence that shows the mend', () => {
+  it('is told by a sentence that shows the fix', () => {
     expect(pipe(fromConfig({ persona: 'You help.' }), E.mapLeft(report))).toStrictEqual(
       E.left(showError(unknown('persona', 'personaPrefix') as never))
     )
@@ -104,11 +112,31 @@ describe('an unknown key', () => {
   })
 })
 
-describe('a key that is undefined', () => {
-  it.each(['personaPrefix', 'toolOrder', 'includeHarnessIdentity', 'persona', '__proto__x'])(
-    'counts as unset: %s',
-    key => {
-      expect(E.isRight(fromConfig({ [key]: undefined }))).toBe(true)
+describe('a key without a value', () => {
+  const known = KEYS.split(', ')
+
+  it.each(known.flatMap(key => [undefined, null].map(value => [value, key] as const)))(
+    'that is %p counts as unset where it is known: %s',
+    (value, key) => {
+      const sections = (config: unknown): unknown => pipe(fromConfig(config), E.flatMap(assemble({})))
+      expect(sections({ [key]: value })).toStrictEqual(sections({}))
+      expect(E.isRight(sections({}) as E.Either<unknown, unknown>)).toBe(true)
     }
   )
+
+  it.each(['persona', 'colour', '__proto__x'])('is a fault all the same where it is not known: %s', key => {
+    const fault = faults({ [key]: 1 })
+    expect([undefined, null, false, ''].map(value => faults({ [key]: value }))).toStrictEqual([
+      fault,
+      fault,
+      fault,
+      fault
+    ])
+    expect(fault).toMatchObject([{ path: key, actual: 'an unknown key' }])
+  })
+
+  it('is what an empty line of a YAML file gives', () => {
+    expect(E.isRight(fromConfig(parsed('{"personaPrefix": "You help.", "personaSuffix": null}')))).toBe(true)
+    expect(faults(parsed('{"persona": null}'))).toStrictEqual([unknown('persona', 'personaPrefix')])
+  })
 })

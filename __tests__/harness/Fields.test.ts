@@ -56,12 +56,12 @@ describe('a configuration that is no plain object', () => {
     ['an error', new Error('not found'), 'error'],
     ['an instance of a class', new Settings(), 'class instance'],
     ['an object that inherits its fields', Object.create({ personaPrefix: 'x' }), 'class instance'],
-    ['a revoked proxy', revoked({}), 'a value that cannot be read'],
-    ['a proxy whose keys throw', new Proxy({}, { ownKeys: thrower }), 'a value that cannot be read'],
+    ['a revoked proxy', revoked({}), 'an object that cannot be read'],
+    ['a proxy whose keys throw', new Proxy({}, { ownKeys: thrower }), 'object'],
     [
       'a proxy whose prototype throws',
       new Proxy({}, { getPrototypeOf: thrower }),
-      'a value that cannot be read'
+      'an object that cannot be read'
     ]
   ])('is told so: %s', (_, config, actual) => {
     expect(faults(config)).toStrictEqual(whole(actual))
@@ -94,7 +94,7 @@ describe('a configuration that throws when it is read', () => {
 
   it('is told when a value cannot even be described', () => {
     const personaPrefix = new Proxy({}, { getPrototypeOf: thrower })
-    expect(faults({ personaPrefix })).toStrictEqual(prefix('a value that cannot be read'))
+    expect(faults({ personaPrefix })).toStrictEqual(prefix('an object that cannot be read'))
   })
 })
 
@@ -107,7 +107,7 @@ describe('a tool order of JavaScript’s', () => {
 
   it('is none when its length is no number', () => {
     const toolOrder = new Proxy([], { get: (_, key) => (key === 'length' ? NaN : 'x') })
-    expect(faults({ toolOrder })).toStrictEqual(order('array with holes'))
+    expect(faults({ toolOrder })).toStrictEqual(order('a value that cannot be read'))
   })
 
   it.each([4_000_000_000, 1])('costs nothing when it is %d holes', length => {

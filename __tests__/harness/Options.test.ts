@@ -1,14 +1,14 @@
 import { optionsOf } from '../../src/harness/Options'
 import { zoo } from '../support/zoo'
 
-const judges = { a: (u: unknown) => u === 1, b: () => true }
+const conditions = { a: (u: unknown) => u === 1, b: () => true }
 
-const read = (u: unknown): unknown => optionsOf(u, 'mine', judges, ['taken'])
+const read = (u: unknown): unknown => optionsOf(u, 'mine', conditions, ['taken'])
 
 const values = (fields: object): unknown => Object.assign(Object.create(null) as object, fields)
 
 describe('optionsOf', () => {
-  it('gives the values of known fields, and tells the others', () => {
+  it('gives the values of known fields, and names the others', () => {
     expect(read({ a: 1, b: 'x' })).toStrictEqual({ values: values({ a: 1, b: 'x' }), faulty: {} })
     expect(read({ a: 2, c: 0, taken: 0 })).toStrictEqual({
       values: values({ b: undefined }),

@@ -8,114 +8,26 @@ import {
   owned,
   type PromptErrors,
   type Registry,
+  renderParts,
+  showError,
   type ToolSchema,
   UNLISTED_TOOLS,
   withTool,
   withToolOrder
 } from 'incipit'
-import { subagent, type SubagentMode, type SubagentProvider, subagentTool } from 'incipit/harness'
+import {
+  SECTION_ORDERS,
+  subagent,
+  type SubagentMode,
+  type SubagentProvider,
+  subagentTool
+} from 'incipit/harness'
 
 import { zoo } from '../support/zoo'
 import { unknownIn } from '../support/unknownIn'
 
-const modes: ReadonlyArray<SubagentMode> = ['foreground', 'one-shot', 'continuable']
-const flags = [true, false]
-const kinds = modes.flatMap(mode => flags.map(inheritsParentContext => ({ mode, inheritsParentContext })))
-
-const tool = (kind: (typeof kinds)[number]): ToolSchema => subagentTool({ toolName: 'task', ...kind })
-
-/** All that the model is told of a tool, as one text. */
-const wording = (schema: Pick<ToolSchema, 'description' | 'parameters'>): string =>
-  `${schema.description}\n${JSON.stringify(schema.parameters)}`
-
-const prompt = (description: string): object => ({
-  type: 'object',
-  properties: { prompt: { type: 'string', description } },
-  required: ['prompt'],
-  additionalProperties: false
-})
-
-describe('subagentTool', () => {
-  it('describes a child that inherits', () => {
-    expect(tool({ mode: 'foreground', inheritsParentContext: true })).toStrictEqual({
-      name: 'task',
-      description:
-        'Hands a task to a child agent. The child inherits the completed turns of this conversation, not the one in ' +
-        'flight, so tell it only what is new. The call waits for the result.',
-      parameters: prompt(
-        'Only what is new: the task, and whatever the turn in flight has brought to light. The completed turns of this ' +
-          'conversation are inherited and need no repetition.'
-      )
-    })
-  })
-
-  it('describes an agent that does not', () => {
-    expect(tool({ mode: 'one-shot', inheritsParentContext: false })).toStrictEqual({
-      name: 'task',
-      description:
-        'Hands a task to a separate agent that does not see this conversation, so it needs a self-contained brief. The ' +
-        'agent may run on after the call and is collected later.',
-      parameters: prompt(
-        'A self-contained brief: the goal, every fact, path and constraint that the task depends on, and what to report ' +
-          'back. The agent knows nothing else.'
-      )
-    })
-  })
-
-  it.each(kinds)('says that the child inherits completed turns exactly when it does: %j', kind => {
-    const words = wording(tool(kind))
-    expect(/inherit/.test(words)).toBe(kind.inheritsParentContext)
-    expect(/completed turns/.test(words)).toBe(kind.inheritsParentContext)
-    expect(/in flight/.test(words)).toBe(kind.inheritsParentContext)
-    expect(/only what is new/i.test(words)).toBe(kind.inheritsParentContext)
-    expect(/does not see this conversation/.test(words)).toBe(!kind.inheritsParentContext)
-    expect(/self-contained brief/i.test(words)).toBe(!kind.inheritsParentContext)
-  })
-
-  it.each(kinds)('says what the mode means, and nothing of the other modes: %j', kind => {
-    const { description } = tool(kind)
-    expect(/waits for the result/.test(description)).toBe(kind.mode === 'foreground')
-    expect(/may run on .* is collected later/.test(description)).toBe(kind.mode === 'one-shot')
-    expect(/can be written to again/.test(description)).toBe(kind.mode === 'continuable')
-  })
-
-  it('differs for each of the six kinds, and is a fresh value each time', () => {
-    expect(new Set(kinds.map(kind => wording(tool(kind)))).size).toBe(kinds.length)
-    kinds.forEach(kind => {
-      expect(tool(kind).parameters).not.toBe(tool(kind).parameters)
-    })
-  })
-
-  it.each(kinds)('is a tool that check has nothing against: %j', kind => {
-    expect(E.isRight(pipe(mergeAll(), withTool(tool(kind)), check))).toBe(true)
-  })
-
-  it.each(['twice', '__proto__', 'constructor', 'toString', 'background', '', undefined, ['foreground']])(
-    'says nothing of a mode that JavaScript made up: %j',
-    mode => {
-      expect(tool({ mode: mode as never, inheritsParentContext: true }).description).toBe(
-        'Hands a task to a child agent. The child inherits the completed turns of this conversation, not the one in ' +
-          'flight, so tell it only what is new.'
-      )
-    }
-  )
-
-  it('promises nothing on a flag that is none', () => {
-    expect(tool({ mode: 'foreground', inheritsParentContext: 'false' as never })).toStrictEqual(
-      tool({ mode: 'foreground', inheritsParentContext: false })
-    )
-  })
-
-  it.each(zoo)('gives a schema for $called in every place, and check judges the name', ({ value }) => {
-    const anything = value as never
-    const options = { toolName: 'task', inheritsParentContext: true, mode: 'foreground' } as const
-    const isRefused = (schema: ToolSchema): boolean => E.isLeft(pipe(mergeAll(), withTool(schema), check))
-    expect(isRefused(subagentTool(anything))).toBe(true)
-    expect(isRefused(subagentTool({ ...options, toolName: anything }))).toBe(value !== 'text')
-    expect(isRefused(subagentTool({ ...options, inheritsParentContext: anything }))).toBe(false)
-    expect(isRefused(subagentTool({ ...options, mode: anything }))).toBe(false)
-  })
-})
+const tool = (kind: { readonly mode: SubagentMode; readonly inheritsParentContext: boolean }): ToolSchema =>
+  subagentTool({ toolName: 'task', ...kind })
 
 interface Agents {
   readonly agents: O.Option<SubagentProvider>
@@ -175,7 +87,10 @@ describe('subagent', () => {
   it('clashes with another of its name, and both owners are named', () => {
     const twice = mergeAll(owned('a')(task), owned('b')(task))
     expect(check(twice)).toStrictEqual(
-      E.left([{ _tag: 'DuplicateName', kind: 'tools', name: 'subagent:task', owners: ['a', 'b'] }])
+      E.left([
+        { _tag: 'DuplicateName', kind: 'section', name: 'tool:task', owners: ['a', 'b'] },
+        { _tag: 'DuplicateName', kind: 'tools', name: 'subagent:task', owners: ['a', 'b'] }
+      ])
     )
   })
 
@@ -188,13 +103,21 @@ describe('subagent', () => {
       E.toUnion
     )
 
-  const invalid = (actual: string, expected = 'a tool set, as { schemas: [] }'): object => ({
-    _tag: 'InvalidProvided',
-    kind: 'tools',
-    name: 'subagent:task',
-    expected,
-    actual
-  })
+  const told = (provider: unknown): unknown =>
+    pipe(
+      subagent({ toolName: 'task', provider: provider as () => never, mode: 'foreground' }),
+      assemble({}),
+      E.mapLeft(errors =>
+        errors.map(error => [
+          error._tag,
+          'kind' in error && error.kind,
+          'name' in error && error.name,
+          showError(error)
+        ])
+      ),
+      E.swap,
+      E.toUnion
+    )
 
   it('names itself when its provider throws', () => {
     const cause = new Error('down')
@@ -206,22 +129,26 @@ describe('subagent', () => {
     ])
   })
 
-  const missing = { ...invalid('missing', 'an array of tool schemas'), field: 'schemas' }
+  const NO_OPTION = /provider of subagent .{0,2}task.{0,2}: expected an Option(?! of)/
+  const NO_FLAG =
+    /provider of subagent .{0,2}task.{0,2}: expected an Option of \{ inheritsParentContext: boolean \}/
 
-  it.each<readonly [string, unknown, object]>([
-    ['nothing', undefined, invalid('undefined')],
-    ['a promise', Promise.resolve(O.none), invalid('promise')],
-    ['a flag', true, invalid('boolean')],
-    ['a promise in an Option', O.some(Promise.resolve()), invalid('promise')],
-    ['nothing in an Option', O.some(undefined), invalid('undefined')],
-    ['a provider without its flag', O.some({}), missing],
-    ['a provider whose flag is a text', O.some({ inheritsParentContext: 'false' }), invalid('string')],
-    ['a provider whose flag is null', O.some({ inheritsParentContext: null }), invalid('null')],
-    ['a tool set', { schemas: [] }, missing],
-    ['a tool set in an Option', O.some({ schemas: [] }), missing],
-    ['a tool set as the flag', O.some({ inheritsParentContext: { schemas: [] } }), missing]
-  ])('says what its provider gave instead: %s', (_, provided, error) => {
-    expect(failure(() => provided)).toStrictEqual([error])
+  it.each<readonly [string, unknown, RegExp]>([
+    ['nothing', undefined, NO_OPTION],
+    ['a promise', Promise.resolve(O.none), NO_OPTION],
+    ['a flag', true, NO_OPTION],
+    ['a tool set', { schemas: [] }, NO_OPTION],
+    ['a promise in an Option', O.some(Promise.resolve()), NO_FLAG],
+    ['nothing in an Option', O.some(undefined), NO_FLAG],
+    ['a provider without its flag', O.some({}), NO_FLAG],
+    ['a provider whose flag is a text', O.some({ inheritsParentContext: 'false' }), NO_FLAG],
+    ['a provider whose flag is null', O.some({ inheritsParentContext: null }), NO_FLAG],
+    ['a tool set in an Option', O.some({ schemas: [] }), NO_FLAG],
+    ['a tool set as the flag', O.some({ inheritsParentContext: { schemas: [] } }), NO_FLAG]
+  ])('says what its provider should give: %s', (_, provided, expected) => {
+    expect(told(() => provided)).toStrictEqual([
+      ['InvalidProvided', 'tools', 'subagent:task', expect.stringMatching(expected)]
+    ])
   })
 
   it.each(zoo)(
@@ -255,7 +182,9 @@ describe('subagent', () => {
     const prototype = Object.prototype as unknown as Record<string, unknown>
     prototype['inheritsParentContext'] = true
     try {
-      expect(failure(() => O.some({}))).toStrictEqual([missing])
+      expect(told(() => O.some({}))).toStrictEqual([
+        ['InvalidProvided', 'tools', 'subagent:task', expect.stringMatching(NO_FLAG)]
+      ])
     } finally {
       delete prototype['inheritsParentContext']
     }
@@ -298,6 +227,35 @@ describe('subagent', () => {
     expect(refused({ ...options, provider: value })).toBe(typeof value !== 'function')
     expect(refused({ ...options, mode: value })).toBe(true)
     expect(refused({ ...options, [called]: value })).toBe(value !== undefined)
+  })
+
+  it('says in a section how to go on with an agent, while its tool is there and can be continued', () => {
+    const shown = (mode: SubagentMode, agents: Agents['agents']): unknown =>
+      pipe(
+        subagent({ toolName: '{{task}}', provider: (context: Agents) => context.agents, mode }),
+        check,
+        E.flatMap(assemble({ agents })),
+        E.flatMap(renderParts),
+        E.map(({ text, parts }) => parts.map(({ name }) => [name, text]))
+      )
+    const text =
+      'An agent that was started with `{{task}}` keeps what it knows. Write to it again, under the id that the call gave, ' +
+      'rather than start another one for the same matter: to correct it, to answer its question, or to give it the next ' +
+      'step. Collect the result of each agent that runs in the background before you rely on it or end your turn.'
+    expect(shown('continuable', separate)).toStrictEqual(E.right([['tool:{{task}}', text]]))
+    expect(shown('continuable', O.none)).toStrictEqual(E.right([]))
+    expect(shown('one-shot', separate)).toStrictEqual(E.right([]))
+    expect(shown('foreground', separate)).toStrictEqual(E.right([]))
+  })
+
+  it('puts that section where the table of orders has it', () => {
+    expect(
+      pipe(
+        task,
+        assemble({ agents: separate }),
+        E.map(({ sections }) => sections.map(({ name, order }) => [name, order]))
+      )
+    ).toStrictEqual(E.right([['tool:task', SECTION_ORDERS.TOOL_SUBAGENT]]))
   })
 
   it('needs what its provider needs', () => {

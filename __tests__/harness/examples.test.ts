@@ -288,6 +288,7 @@ describe('a scope over the agent', () => {
         sections: [
           ['deployment:persona-prefix', 'agents/reviewer'],
           ['tool:bash', 'tools/bash'],
+          ['tool:delegate', 'plugins/delegation'],
           ['deployment:persona-suffix', 'agents/reviewer']
         ]
       })

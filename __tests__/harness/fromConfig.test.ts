@@ -47,6 +47,7 @@ const defaults: Config = {
   includeRuntimeContext: true,
   personaPrefix: '',
   personaSuffix: '',
+  personaInterpolate: true,
   toolOrder: undefined
 }
 
@@ -83,6 +84,22 @@ describe('fromConfig', () => {
         E.flatMap(render)
       )
     ).toStrictEqual(E.right('You are an AI agent powered by DeepSeek Harness.\n\nYou run on m-1.'))
+  })
+
+  it('takes both texts of the persona as they are when they are not interpolated', () => {
+    const texts = { personaPrefix: 'Write ${{ secrets.NAME }}.', personaSuffix: 'Close every {{.' }
+    const shown = (config: object): unknown =>
+      pipe(
+        fromConfig({ ...texts, includeHarnessIdentity: false, ...config }),
+        E.flatMap(check),
+        E.flatMap(assemble({})),
+        E.flatMap(render)
+      )
+    expect(shown({ personaInterpolate: false })).toStrictEqual(
+      E.right('Write ${{ secrets.NAME }}.\n\nClose every {{.')
+    )
+    expect(shown({})).toMatchObject(E.left([{ _tag: 'MalformedReference', reference: '{{ secrets.NAME }}' }]))
+    expect(shown({ personaInterpolate: null })).toStrictEqual(shown({ personaInterpolate: true }))
   })
 
   it('says whose each part is, and no outer owner takes it away', () => {

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import * as harness from 'incipit/harness'
+import * as session from 'incipit/session'
 
 const NAMES = [
+  'CLEARED_CONTEXT',
   'CONTEXT_ORDERS',
   'SECTION_ORDERS',
   'bashGuidance',
@@ -46,11 +48,20 @@ describe('incipit/harness', () => {
     expect(loads('incipit', 'fp-ts/Either')).toBe(true)
   })
 
+  it('has the plans of incipit/session, the very functions', () => {
+    expect([harness.planSystemPrompt, harness.planContextSnapshot, harness.CLEARED_CONTEXT]).toStrictEqual([
+      session.planSystemPrompt,
+      session.planContextSnapshot,
+      session.CLEARED_CONTEXT
+    ])
+    expect(loads('incipit/session', 'io-ts')).toBe(false)
+  })
+
   it.each(readdirSync(folder))('uses the core through its public names alone: %s', file => {
     const imports = [
       ...readFileSync(join(folder, file), 'utf8').matchAll(/^(?:import|\}|export).* from '(.*)'$/gm)
     ]
     const outside = imports.map(([, path]) => path).filter(path => path?.startsWith('..') === true)
-    expect(outside.filter(path => path !== '../index')).toStrictEqual([])
+    expect(outside.filter(path => !/^\.\.\/(index$|base\/|session\/)/.test(path ?? ''))).toStrictEqual([])
   })
 })

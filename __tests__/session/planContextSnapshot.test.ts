@@ -1,7 +1,12 @@
 import * as fc from 'fast-check'
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
-import { planContextSnapshot, type RetainedSnapshot, type SnapshotOperation } from 'incipit/harness'
+import {
+  CLEARED_CONTEXT,
+  planContextSnapshot,
+  type RetainedSnapshot,
+  type SnapshotOperation
+} from 'incipit/session'
 
 import snapshots from '../conformance/snapshots.json'
 import { zoo } from '../support/zoo'
@@ -82,12 +87,12 @@ const run = (plan: Plan, series: ReadonlyArray<Step>): ReadonlyArray<readonly [R
   })
 }
 
-/** What the model takes to be in force: the latest message, or nothing if it never got one. */
+/** What the model takes to be active: the latest message, or nothing if it never got one. */
 const believed = (retained: RetainedSnapshot): O.Option<string> =>
   retained._tag === 'Snapshot' ? O.some(retained.text) : O.none
 
 const properties: Readonly<Record<string, (plan: Plan) => fc.IProperty<unknown>>> = {
-  'after each step the model takes for in force what is in force': plan =>
+  'after each step the model takes for active what is active': plan =>
     fc.property(steps, series => {
       run(plan, series).forEach(([before, step]) => {
         const after = carriedOut(before, plan({ retained: before, rendered: step.rendered }))
@@ -128,9 +133,9 @@ const forgetful: Plan = ({ retained, rendered: text }) =>
   planContextSnapshot({ retained: retained._tag === 'Lost' ? { _tag: 'Never' } : retained, rendered: text })
 
 const planted: ReadonlyArray<readonly [string, string, Plan]> = [
-  ['after each step the model takes for in force what is in force', 'that is silent about an end', always],
+  ['after each step the model takes for active what is active', 'that is silent about an end', always],
   [
-    'after each step the model takes for in force what is in force',
+    'after each step the model takes for active what is active',
     'that takes a lost snapshot for one that never was',
     forgetful
   ],
@@ -167,14 +172,50 @@ describe('what is neither retained nor rendered', () => {
     expect(plans.filter(plan => O.isSome(plan) && typeof plan.value.text !== 'string')).toStrictEqual([])
   })
 
-  it('is none', () => {
+  it('tells nothing where no snapshot was rendered or left out', () => {
     const states = [
       undefined,
       null,
       {},
+      { retained: { _tag: 'Lost' } },
+      { retained: { _tag: 'Lost' }, rendered: 'A' },
       { retained: { _tag: 'Never' }, rendered: O.some(5) },
-      { rendered: O.none }
+      { retained: { _tag: 'Never' }, rendered: { _tag: 'Other', value: 'A' } }
     ]
     expect(states.map(state => planContextSnapshot(state as never))).toStrictEqual(states.map(() => O.none))
+  })
+
+  it.each([undefined, null, 'A', {}, { _tag: 'Kept' }, { _tag: 'Snapshot' }, { _tag: 'Snapshot', text: 5 }])(
+    'is lost where it cannot be read as retained: %j',
+    retained => {
+      const plan = (rendered: O.Option<string>): unknown =>
+        planContextSnapshot({ retained: retained as never, rendered })
+      expect(plan(O.some('A'))).toStrictEqual(O.some({ _tag: 'Snapshot', text: 'A' }))
+      expect(plan(O.none)).toStrictEqual(O.some({ _tag: 'Cleared', text: CLEARED_CONTEXT }))
+    }
+  )
+})
+
+describe('the marker that there is no context any more', () => {
+  const readBack = { _tag: 'Snapshot', text: CLEARED_CONTEXT } as const
+
+  it('counts as that also where it was read back from a history of texts', () => {
+    expect(planContextSnapshot({ retained: readBack, rendered: O.none })).toStrictEqual(O.none)
+    expect(planContextSnapshot({ retained: readBack, rendered: O.some('A') })).toStrictEqual(
+      O.some({ _tag: 'Snapshot', text: 'A' })
+    )
+  })
+
+  it.each(['', CLEARED_CONTEXT])('is due once when a snapshot that says nothing is rendered: %j', text => {
+    const plan = (retained: RetainedSnapshot): unknown =>
+      planContextSnapshot({ retained, rendered: O.some(text) })
+    expect(plan({ _tag: 'Snapshot', text: 'A' })).toStrictEqual(
+      O.some({ _tag: 'Cleared', text: CLEARED_CONTEXT })
+    )
+    expect([{ _tag: 'Never' } as const, { _tag: 'Cleared' } as const, readBack].map(plan)).toStrictEqual([
+      O.none,
+      O.none,
+      O.none
+    ])
   })
 })

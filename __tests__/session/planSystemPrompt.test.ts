@@ -7,7 +7,7 @@ import {
   planSystemPrompt,
   type SystemNode,
   type SystemPromptState
-} from 'incipit/harness'
+} from 'incipit/session'
 
 import history from '../conformance/history.json'
 import { zoo } from '../support/zoo'
@@ -186,16 +186,79 @@ describe('what is no state', () => {
     expect(texts.filter(text => typeof text !== 'string')).toStrictEqual([])
   })
 
-  it('has nothing done where the nodes are no list, or the prompt is no text', () => {
-    const states = [
-      undefined,
-      null,
-      5,
-      {},
-      { ...state, nodes: undefined },
-      { ...state, nodes: new Array(3) },
-      { ...state, rendered: 5 }
-    ]
+  it('has nothing done where the prompt is no text', () => {
+    const states = [undefined, null, 5, {}, { ...state, rendered: 5 }, { ...state, rendered: undefined }]
     expect(states.map(each => planSystemPrompt(each as never))).toStrictEqual(states.map(() => []))
+  })
+
+  it.each([undefined, null, {}, 'nodes', new Array(3)])(
+    'counts nodes that are no list as none: %p',
+    nodes => {
+      expect(planSystemPrompt({ ...state, nodes } as never)).toStrictEqual([{ _tag: 'Append', text: 'text' }])
+    }
+  )
+
+  it('counts as history that is rewritten where nothing is said of it', () => {
+    const nodes = [{ id: 1, text: O.some('old') }]
+    expect(planSystemPrompt({ nodes, rendered: 'text' } as never)).toStrictEqual([
+      { _tag: 'Replace', id: 1, text: 'text' }
+    ])
+  })
+})
+
+describe('a node that cannot be read', () => {
+  const plan = (nodes: unknown, rest: object = {}): unknown =>
+    planSystemPrompt({ rendered: 'NEW', inHistory: true, startsSeries: false, ...rest, nodes } as never)
+  const appended = [{ _tag: 'Append', text: 'NEW' }]
+  const rewriting = { inHistory: false }
+
+  it('has a text that is not known, so that the prompt is appended', () => {
+    const old = { id: 1, text: O.some('OLD') }
+    const current = { id: 1, text: O.some('NEW') }
+    expect(plan([old, { id: 2 }])).toStrictEqual(appended)
+    expect(plan([current, { id: 2 }])).toStrictEqual(appended)
+    expect(plan([current, null])).toStrictEqual(appended)
+    expect(plan([current, { id: 2, text: O.some(5) }])).toStrictEqual(appended)
+    expect(plan([current, { id: 2, text: { value: 'NEW' } }])).toStrictEqual(appended)
+  })
+
+  it('has a known text where that is a plain string', () => {
+    expect(plan([{ id: 1, text: 'NEW' }])).toStrictEqual([])
+    expect(
+      plan([
+        { id: 1, text: 'NEW' },
+        { id: 2, text: '' }
+      ])
+    ).toStrictEqual([])
+    expect(plan([{ id: 1, text: 'OLD' }], rewriting)).toStrictEqual([{ _tag: 'Replace', id: 1, text: 'NEW' }])
+  })
+
+  it.each([undefined, null])('is never replaced without an id, and is no head: %p', id => {
+    const nodes = [
+      { id, text: O.some('SUMMARY') },
+      { id: 0, text: O.some('OLD') },
+      { id: '', text: O.none }
+    ]
+    expect(plan(nodes, rewriting)).toStrictEqual([
+      { _tag: 'Replace', id: '', text: '' },
+      { _tag: 'Replace', id: 0, text: 'NEW' }
+    ])
+    expect(plan([{ id, text: O.some('OLD') }], rewriting)).toStrictEqual(appended)
+    expect(plan([{ id, text: O.some('NEW') }])).toStrictEqual(appended)
+  })
+
+  it('counts for what is said last also without an id', () => {
+    expect(plan([{ id: 1, text: O.some('NEW') }, { text: O.some('OTHER') }])).toStrictEqual(appended)
+    expect(plan([{ id: 1, text: O.some('OLD') }, { text: O.some('NEW') }])).toStrictEqual([])
+  })
+
+  it('is not seen with what everybody inherits', () => {
+    const prototype = Object.prototype as unknown as Record<string, unknown>
+    prototype['id'] = 7
+    try {
+      expect(plan([{ text: O.some('OLD') }], rewriting)).toStrictEqual(appended)
+    } finally {
+      delete prototype['id']
+    }
   })
 })

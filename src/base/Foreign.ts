@@ -79,17 +79,21 @@ export const isPlainObject = (u: unknown): u is object =>
   isFieldObject(u) && attemptOr(false, () => hasPlainPrototype(u))
 
 /**
- * The items of an array, copied by index; `undefined` for anything else, an array that throws or has more holes than other
- * keys included. The keys are counted first, so that `new Array(4e9)` costs nothing.
+ * The items of an array, copied by index; `undefined` for anything else, for an array with holes, and for one that throws. It
+ * ends at the first hole, so that `new Array(4e9)` costs nothing; a proxy can't claim an item that its target does not have.
  */
 export const itemsOf = (u: unknown): ReadonlyArray<unknown> | undefined =>
   attemptOr(undefined, () => {
     if (!Array.isArray(u)) return undefined
     // asked once: a proxy may have another answer the next time
     const { length } = u
-    return Object.keys(u).length >= length
-      ? Array.from<unknown, unknown>({ length }, (_, i) => u[i])
-      : undefined
+    if (!Number.isSafeInteger(length)) return undefined
+    const items: Array<unknown> = []
+    for (let i = 0; i < length; i++) {
+      if (!Object.hasOwn(u, i)) return undefined
+      items.push(u[i])
+    }
+    return items
   })
 
 /** The strings of an array of nothing else, copied and frozen; `undefined` for anything else. */
@@ -102,12 +106,11 @@ export const stringsOf = (u: unknown): ReadonlyArray<string> | undefined => {
  * A field of an object, its own or one of its class; what somebody put on the prototype of everything is not seen. Throws
  * what the object throws.
  */
-export const fieldOf = (u: unknown, field: string): unknown =>
-  (typeof u === 'object' && u !== null) || typeof u === 'function'
-    ? Object.hasOwn(u, field) || !Object.hasOwn(Object.prototype, field)
-      ? Reflect.get(u, field)
-      : undefined
-    : undefined
+export const fieldOf = (u: unknown, field: string): unknown => {
+  if ((typeof u !== 'object' || u === null) && typeof u !== 'function') return undefined
+  const isSeen = !(field in Object.prototype) || Object.hasOwn(u, field)
+  return isSeen ? (u as Readonly<Record<string, unknown>>)[field] : undefined
+}
 
 /** A field of an object, as of `fieldOf`; `undefined` where it throws. */
 export const tryField = (u: unknown, field: string): unknown => attemptOr(undefined, () => fieldOf(u, field))

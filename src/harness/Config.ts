@@ -112,14 +112,20 @@ const isKnown = (key: string): boolean => Object.hasOwn(settings, key)
 // What is set: a known key without a value is not, an unknown key is, whatever its value.
 const setIn = (fields: Fields): Fields => {
   const given = Object.entries(fields).map(([key, value]) => [key, isKnown(key) ? value : 'unknown'] as const)
-  return { __proto__: null, ...Object.fromEntries(given.filter(([, value]) => value !== null && value !== undefined)) }
+  return {
+    __proto__: null,
+    ...Object.fromEntries(given.filter(([, value]) => value !== null && value !== undefined))
+  }
 }
 
 /** The settings in these fields; the `Left` has every fault, by path in code-unit order. */
 export const decodeConfig = (fields: Fields): E.Either<RNEA.ReadonlyNonEmptyArray<ConfigFault>, Settings> => {
   const set = setIn(fields)
   const unknown = Object.keys(set).filter(key => !isKnown(key))
-  const codec = t.partial({ ...Object.fromEntries(unknown.map(key => [key, unknownKey])), ...settings }, 'Config')
+  const codec = t.partial(
+    { ...Object.fromEntries(unknown.map(key => [key, unknownKey])), ...settings },
+    'Config'
+  )
   return pipe(
     codec.decode(set),
     E.mapLeft(errors =>

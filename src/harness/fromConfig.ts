@@ -47,7 +47,10 @@ const sectionsOf = ({
 }: Settings): Registry<unknown> =>
   mergeAll(
     includeHarnessIdentity ? identitySection : empty,
-    personaSections({ prefix: personaPrefix, suffix: personaSuffix, includeRuntimeContext }, personaInterpolate)
+    personaSections(
+      { prefix: personaPrefix, suffix: personaSuffix, includeRuntimeContext },
+      personaInterpolate
+    )
   )
 
 // The core validates its shape: the names in it, as far as they are names. Whatever else is in it the decoder reports.

@@ -76,7 +76,11 @@ const manners: Readonly<Record<SubagentMode, Manner>> = {
 export const isMode = (u: unknown): u is SubagentMode => typeof u === 'string' && Object.hasOwn(manners, u)
 
 /** The schema of a subagent's tool; what is no mode adds no word. */
-export const subagentSchema = (toolName: string, inheritsParentContext: boolean, mode: unknown): ToolSchema => {
+export const subagentSchema = (
+  toolName: string,
+  inheritsParentContext: boolean,
+  mode: unknown
+): ToolSchema => {
   const { child, brief } = inheritsParentContext ? inheriting : separate
   const manner = isMode(mode) ? manners[mode] : undefined
   const properties: JsonObject = {

@@ -4,7 +4,7 @@
  * A tool's owner is not sent, and the order of keys in a schema changes nothing of what it means, so neither is a change.
  */
 import { attemptOr, fieldOf, isFieldObject, isString, itemsOf } from '../base/Foreign'
-import { isDeepFrozen } from '../base/isDeepFrozen'
+import { isFrozenJson } from '../base/isFrozenJson'
 import { copyJson, isJsonObject } from '../base/Json'
 import { sameJson } from '../base/sameJson'
 import type { AssembledTool } from '../index'
@@ -13,21 +13,18 @@ import type { AssembledTool } from '../index'
 // refinements
 // -------------------------------------------------------------------------------------
 
-/** Is it a tool, as far as its own fields go? Total. */
+/** Is it a tool, as far as its own fields go? Throws what it throws. */
 export const isTool = (u: unknown): u is AssembledTool =>
-  attemptOr(
-    false,
-    () =>
-      isString(fieldOf(u, 'name')) &&
-      isString(fieldOf(u, 'description')) &&
-      isFieldObject(fieldOf(u, 'parameters'))
-  )
+  isString(fieldOf(u, 'name')) &&
+  isString(fieldOf(u, 'description')) &&
+  isFieldObject(fieldOf(u, 'parameters'))
 
 /** The tools of a list; `undefined` if it is no list, or one of them is no tool. */
-export const readTools = (u: unknown): ReadonlyArray<AssembledTool> | undefined => {
-  const items = itemsOf(u)
-  return items?.every(isTool) === true ? items : undefined
-}
+export const readTools = (u: unknown): ReadonlyArray<AssembledTool> | undefined =>
+  attemptOr(undefined, () => {
+    const items = itemsOf(u)
+    return items?.every(isTool) === true ? items : undefined
+  })
 
 /** Is it to be searched for before it is loaded? */
 export const isDeferred = (tool: AssembledTool): boolean => fieldOf(tool, 'deferLoading') === true
@@ -51,7 +48,7 @@ const copyOf = (tool: AssembledTool): AssembledTool | undefined => {
   const { name, description } = tool
   const deferLoading = fieldOf(tool, 'deferLoading')
   const owner = fieldOf(tool, 'owner')
-  const { json, faults } = isDeepFrozen(tool.parameters)
+  const { json, faults } = isFrozenJson(tool.parameters)
     ? { json: tool.parameters, faults: [] }
     : copyJson(tool.parameters)
   return faults.length === 0 && isJsonObject(json)
@@ -67,7 +64,7 @@ const copyOf = (tool: AssembledTool): AssembledTool | undefined => {
 
 /** A tool that nobody can change: the very tool if it is frozen all the way down, else a copy; `undefined` if it is not JSON. */
 export const keepTool = (tool: AssembledTool): AssembledTool | undefined =>
-  isDeepFrozen(tool) ? tool : attemptOr(undefined, () => copyOf(tool))
+  isFrozenJson(tool) ? tool : attemptOr(undefined, () => copyOf(tool))
 
 /** Tools that nobody can change; one that is not JSON is left as it is, for whoever sends it to refuse. */
 export const keepTools = (tools: ReadonlyArray<AssembledTool>): ReadonlyArray<AssembledTool> =>

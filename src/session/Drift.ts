@@ -27,5 +27,4 @@ export type Drift =
  * @since 0.1.0
  */
 export type Reason =
-  | { readonly _tag: 'NothingSent' | 'SeriesStarts' | 'UpdateUnsupported' | 'UpdateLost' }
-  | Drift
+  { readonly _tag: 'NothingSent' | 'SeriesStarts' | 'UpdateUnsupported' | 'UpdateLost' } | Drift

@@ -3,7 +3,7 @@
  */
 import * as O from 'fp-ts/Option'
 
-import { isString, itemsOf, tryField } from '../base/Foreign'
+import { attemptOr, isString, itemsOf, tryField } from '../base/Foreign'
 import type { AssembledTool, Rendered } from '../index'
 import { isTool } from './Definition'
 import type { Drift } from './Drift'
@@ -49,17 +49,36 @@ const faulty = (u: unknown): Drift => {
   return { _tag: 'ToolChanged', name: isString(name) ? name : '' }
 }
 
-const readTools = (u: unknown): NowTools => {
-  const items = itemsOf(u)
+type NameOf = (u: unknown) => string | undefined
+
+const nameOf: NameOf = u => (isTool(u) ? u.name : undefined)
+
+const namedTools = (items: ReadonlyArray<unknown>, name: NameOf): NowTools => {
   const tools = new Map<string, AssembledTool>()
-  if (items === undefined) return { isList: false, tools, faults: [{ _tag: 'ToolChanged', name: '' }] }
   const faults: Array<Drift> = []
   for (const item of items) {
-    const name = isTool(item) ? tryField(item, 'name') : undefined
-    if (isString(name) && !tools.has(name)) tools.set(name, item as AssembledTool)
+    const its = name(item)
+    // of a tool only its name is read here, and it was
+    if (its !== undefined && !tools.has(its)) tools.set(its, item as AssembledTool)
     else faults.push(faulty(item))
   }
   return { isList: true, tools, faults }
+}
+
+const noList: NowTools = {
+  isList: false,
+  tools: new Map<string, AssembledTool>(),
+  faults: [{ _tag: 'ToolChanged', name: '' }]
+}
+
+// All tools in one go, since there may be many; one by one only if one of them throws.
+const readTools = (u: unknown): NowTools => {
+  const items = itemsOf(u)
+  if (items === undefined) return noList
+  return (
+    attemptOr(undefined, () => namedTools(items, nameOf)) ??
+    namedTools(items, item => attemptOr(undefined, () => nameOf(item)))
+  )
 }
 
 /** Reads what is the case. A list of tools that is none, no tool in it, and a second tool of one name are drifts. */

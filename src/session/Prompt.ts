@@ -4,7 +4,7 @@
 import * as O from 'fp-ts/Option'
 
 import { isString, tryField, attemptOr } from '../base/Foreign'
-import { isDeepFrozen } from '../base/isDeepFrozen'
+import { isFrozenJson } from '../base/isFrozenJson'
 import type { Rendered } from '../index'
 import { readRendered } from '../inspect/cache/readRendered'
 
@@ -20,14 +20,18 @@ const frozen = ({ text, parts }: Rendered): Rendered =>
     text,
     parts: Object.freeze(
       parts.map(part =>
-        Object.freeze({ ...part, references: Object.freeze(part.references.map(each => Object.freeze(each))) })
+        Object.freeze({
+          ...part,
+          references: Object.freeze(part.references.map(each => Object.freeze(each)))
+        })
       )
     )
   })
 
-/** A prompt that nobody can change: the very prompt if it is frozen all the way down, else a copy. */
-export const keepPrompt = (prompt: Rendered): Rendered => {
-  if (isDeepFrozen(prompt)) return prompt
-  const read = readRendered(prompt)
-  return O.isSome(read) ? frozen(read.value) : NO_PROMPT
-}
+// Parts that are no list say nothing of where the text came from.
+const readPrompt = (prompt: Rendered): Rendered =>
+  O.getOrElse((): Rendered => ({ text: prompt.text, parts: [] }))(readRendered(prompt))
+
+/** A prompt that nobody can change: the very prompt if it is frozen all the way down, else a copy. Total. */
+export const keepPrompt = (prompt: Rendered): Rendered =>
+  isFrozenJson(prompt) ? prompt : attemptOr(NO_PROMPT, () => frozen(readPrompt(prompt)))

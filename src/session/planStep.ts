@@ -14,7 +14,7 @@
 import * as O from 'fp-ts/Option'
 import * as RA from 'fp-ts/ReadonlyArray'
 
-import { tryField } from '../base/Foreign'
+import { attemptOr, tryField } from '../base/Foreign'
 import type { Rendered } from '../index'
 import { commonPrefix } from '../inspect/cache/commonPrefix'
 import { readCan, type Can } from './Can'
@@ -102,6 +102,12 @@ const brokenUpdates = ({ lost, changed }: State, can: Can): ReadonlyArray<Reason
   ]
 }
 
+// What a series came to, and what can be done in it.
+const stateIn = (series: Series, can: unknown): { readonly state: State; readonly can: Can } => ({
+  state: stateOf(series),
+  can: canInSeries(readCan(can), series.tools)
+})
+
 /**
  * Decides what a step does with what was sent before it: `Keep` it, `Append` one update at the end of history, or `Restart`
  * with the reasons. It is data; `carryOut` gives the series after it.
@@ -146,14 +152,21 @@ export const planStep = <Id>(step: Step<Id>): StepPlan<Id> => {
   const beginAnyway = (because: ReadonlyArray<Reason>): Restart<Id> =>
     begin([...because, ...promptFaults(now), ...now.faults])
 
-  if (O.isNone(series)) return beginAnyway([{ _tag: 'NothingSent' }])
+  const known = O.isSome(series)
+    ? attemptOr(undefined, () => stateIn(series.value, tryField(step, 'can')))
+    : undefined
+  if (known === undefined) return beginAnyway([{ _tag: 'NothingSent' }])
   if (tryField(step, 'startsSeries')) return beginAnyway([{ _tag: 'SeriesStarts' }])
-  const can = canInSeries(readCan(tryField(step, 'can')), series.value.tools)
-  const state = stateOf(series.value)
+  const { can, state } = known
   const broken = brokenUpdates(state, can)
   if (broken.length > 0) return beginAnyway(broken)
 
-  const { added, removed, allowed, drift: toolsDrift } = now.isList ? planTools(can, state, now) : noTools(now)
+  const {
+    added,
+    removed,
+    allowed,
+    drift: toolsDrift
+  } = now.isList ? planTools(can, state, now) : noTools(now)
   const isSame = now.prompt?.text === state.prompt.text
   const isAppended = !isSame && can.system && now.prompt !== undefined && now.prompt.text !== ''
   const drift = [...(isSame || isAppended ? [] : promptDrift(state.prompt, now.prompt)), ...toolsDrift]

@@ -23,12 +23,16 @@ export const own = <A extends object, K extends keyof A>(u: A, key: K): A[K] | u
 /** The items of an array, as of `itemsOf`; throws what the array throws, for use inside `attemptOr`. */
 export const listOf = (u: unknown): ReadonlyArray<unknown> | undefined => {
   if (!Array.isArray(u)) return undefined
-  // asked once, since a proxy may have another answer the next time; and the keys are counted first, so that an array that is
-  // nothing but its length costs nothing
+  // asked once, since a proxy may have another answer the next time
   const { length } = u
-  return length === 0 || Object.keys(u).length >= length
-    ? Array.from<unknown, unknown>({ length }, (_, i) => u[i])
-    : undefined
+  if (!Number.isSafeInteger(length)) return undefined
+  const items: Array<unknown> = []
+  for (let i = 0; i < length; i++) {
+    // it ends at the first hole, so that an array that is nothing but its length costs nothing
+    if (!Object.hasOwn(u, i)) return undefined
+    items.push(u[i])
+  }
+  return items
 }
 
 /** The items of an array, copied by index; `undefined` for anything else, for holes, and for an array that throws. */
