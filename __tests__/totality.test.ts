@@ -16,6 +16,7 @@ import * as openaiChat from 'incipit/openai-chat'
 import * as openaiResponses from 'incipit/openai-responses'
 import * as providers from 'incipit/providers'
 import * as replay from 'incipit/replay'
+import * as session from 'incipit/session'
 
 import { blank, exceptions, section, step, tool, zoo } from './support/zoo'
 
@@ -24,6 +25,7 @@ const entryPoints: Readonly<Record<string, object>> = {
   harness,
   inspect,
   replay,
+  session,
   providers,
   anthropic,
   openaiChat,
@@ -129,6 +131,35 @@ const listedTool = {
   inputSchema: {},
   annotations: { title: 'f' }
 }
+const series = {
+  prompt: { text: 'a', parts: [] },
+  tools: [{ ...tool, parameters: { type: 'object' }, owner: 'me' }],
+  updates: [
+    {
+      id: 1,
+      prompt: { text: 'b', parts: [] },
+      added: [{ ...tool, name: 'u', parameters: {} }],
+      removed: ['t']
+    }
+  ],
+  snapshot: { _tag: 'Snapshot' as const, text: 'a' }
+}
+const can = {
+  system: true,
+  add: 'defined',
+  remove: true,
+  redefine: true,
+  allow: true,
+  reserve: true
+} as const
+const sessionStep = {
+  sent: O.some(series),
+  now: { prompt: rendered, tools: series.tools, snapshot: O.some('b') },
+  can: { ...can },
+  startsSeries: false,
+  otherwise: 'hold' as const
+}
+const sessionPlan = session.planStep({ ...sessionStep, can: session.FIXED })
 const trials: Readonly<Record<string, Trial>> = {
   'core.literal': trial('peace', [['text']]),
   'core.prompt': trial('peace', [[['a', 'b'], 'hole']]),
@@ -196,6 +227,17 @@ const trials: Readonly<Record<string, Trial>> = {
   'harness.planContextSnapshot': trial('peace', [
     [{ retained: { _tag: 'Snapshot', text: 'a' }, rendered: O.some('b') }]
   ]),
+  'session.planSystemPrompt': trial('peace', [
+    [{ nodes: [node], rendered: 'b', inHistory: true, startsSeries: false }]
+  ]),
+  'session.planContextSnapshot': trial('peace', [
+    [{ retained: { _tag: 'Snapshot', text: 'a' }, rendered: O.some('b') }]
+  ]),
+  'session.planStep': trial('peace', [[sessionStep]]),
+  'session.carryOut': trial('peace', [['m'], [sessionPlan], [O.some(series)]]),
+  'session.effective': trial('peace', [[series]]),
+  'session.toolList': trial('peace', [[can], [series]]),
+  'session.showDrift': trial('peace', [[sessionPlan]]),
   'inspect.explain': trial('left', [[{ countTokens: () => 1 }], [assembly]], '0.0'),
   'inspect.showExplanation': trial('peace', [[explanation]]),
   'inspect.locate': trial('peace', [[1], [rendered]]),

@@ -9,7 +9,6 @@ import {
   type PromptErrors,
   type Registry,
   renderParts,
-  showError,
   type ToolSchema,
   UNLISTED_TOOLS,
   withTool,
@@ -112,7 +111,7 @@ describe('subagent', () => {
           error._tag,
           'kind' in error && error.kind,
           'name' in error && error.name,
-          showError(error)
+          'field' in error && error.field
         ])
       ),
       E.swap,
@@ -129,11 +128,10 @@ describe('subagent', () => {
     ])
   })
 
-  const NO_OPTION = /provider of subagent .{0,2}task.{0,2}: expected an Option(?! of)/
-  const NO_FLAG =
-    /provider of subagent .{0,2}task.{0,2}: expected an Option of \{ inheritsParentContext: boolean \}/
+  const NO_OPTION = 'provider of subagent "task": expected an Option'
+  const NO_FLAG = 'provider of subagent "task": expected an Option of { inheritsParentContext: boolean }'
 
-  it.each<readonly [string, unknown, RegExp]>([
+  it.each<readonly [string, unknown, string]>([
     ['nothing', undefined, NO_OPTION],
     ['a promise', Promise.resolve(O.none), NO_OPTION],
     ['a flag', true, NO_OPTION],
@@ -146,9 +144,7 @@ describe('subagent', () => {
     ['a tool set in an Option', O.some({ schemas: [] }), NO_FLAG],
     ['a tool set as the flag', O.some({ inheritsParentContext: { schemas: [] } }), NO_FLAG]
   ])('says what its provider should give: %s', (_, provided, expected) => {
-    expect(told(() => provided)).toStrictEqual([
-      ['InvalidProvided', 'tools', 'subagent:task', expect.stringMatching(expected)]
-    ])
+    expect(told(() => provided)).toStrictEqual([['InvalidProvided', 'tools', 'subagent:task', expected]])
   })
 
   it.each(zoo)(
@@ -182,9 +178,7 @@ describe('subagent', () => {
     const prototype = Object.prototype as unknown as Record<string, unknown>
     prototype['inheritsParentContext'] = true
     try {
-      expect(told(() => O.some({}))).toStrictEqual([
-        ['InvalidProvided', 'tools', 'subagent:task', expect.stringMatching(NO_FLAG)]
-      ])
+      expect(told(() => O.some({}))).toStrictEqual([['InvalidProvided', 'tools', 'subagent:task', NO_FLAG]])
     } finally {
       delete prototype['inheritsParentContext']
     }

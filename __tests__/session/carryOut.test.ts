@@ -103,6 +103,6 @@ describe('a plan that does not belong to what was sent', () => {
     expect(isBegunAnew(carryOut('m2')(anything)(O.some(series)))).toBe(true)
     expect(isBegunAnew(carryOut('m2')(keep)(anything))).toBe(true)
     expect(isBegunAnew(carryOut('m2')({ ...append, update: anything })(O.some(series)))).toBe(true)
-    expect(carryOut(anything)(append)(O.some(series)).updates.at(-1)?.id).toBe(value)
+    expect(carryOut<string>(anything)(append)(O.some(series)).updates.at(-1)?.id).toBe(value)
   })
 })

@@ -244,14 +244,14 @@ describe('what cannot be read', () => {
 
   it('counts as nothing sent where a series changes while it is read', () => {
     let asked = 0
-    const fickle = Object.defineProperty(tool('a') as object, 'name', {
+    const fickle = Object.defineProperty(tool('a'), 'name', {
       enumerable: true,
       get: () => {
         if (++asked > 1) throw new Error('trap')
         return 'a'
       }
     })
-    const sent = O.some({ ...series, tools: [fickle as AssembledTool] })
+    const sent = O.some({ ...series, tools: [fickle] })
     expect(tagsOf(planStep({ ...step, sent }))).toStrictEqual(['NothingSent'])
   })
 

@@ -82,6 +82,10 @@ describe('showDrift', () => {
       'something that is no drift: object\nsomething that is no drift: number'
     )
     expect(showDrift({ _tag: 'Keep' } as never)).toBe('no plan: object')
+    expect(showDrift([{ _tag: 'ToolChanged' }, { _tag: 'ToolAdded' }] as never)).toBe(
+      'a tool, or the list of them, cannot be read; the model has the old one until the next series\n' +
+        'a tool is new; the model gets it with the next series'
+    )
   })
 
   it.each(zoo)('gives a text for $called in every place', ({ value }) => {

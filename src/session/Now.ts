@@ -1,13 +1,13 @@
 /**
  * Now: what is the case in a step, read so that nothing that can't be read counts as unchanged.
  */
-import * as O from 'fp-ts/Option'
+import type * as O from 'fp-ts/Option'
 
 import { attemptOr, isString, itemsOf, tryField } from '../base/Foreign'
 import type { AssembledTool, Rendered } from '../index'
-import { isTool } from './Definition'
+import { isTool } from './kept/Definition'
 import type { Drift } from './Drift'
-import { isPrompt } from './Prompt'
+import { isPrompt } from './kept/Prompt'
 
 // -------------------------------------------------------------------------------------
 // model

@@ -5,9 +5,9 @@ import * as O from 'fp-ts/Option'
 
 import { itemsOf, stringsOf, tryField } from '../base/Foreign'
 import type { AssembledTool, Rendered } from '../index'
-import { keepTools, readTools } from './Definition'
+import { keepTools, readTools } from './kept/Definition'
 import { readRetained, type RetainedSnapshot } from './planContextSnapshot'
-import { isPrompt, keepPrompt } from './Prompt'
+import { isPrompt, keepPrompt } from './kept/Prompt'
 
 // -------------------------------------------------------------------------------------
 // model

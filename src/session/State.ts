@@ -5,7 +5,7 @@
  * 1. it is linear in the series
  */
 import type { AssembledTool, Rendered } from '../index'
-import { sameDefinition } from './Definition'
+import { sameDefinition } from './kept/Definition'
 import type { Series, Update } from './Series'
 
 // -------------------------------------------------------------------------------------

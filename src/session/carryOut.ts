@@ -7,9 +7,9 @@
 import * as O from 'fp-ts/Option'
 
 import { tryField } from '../base/Foreign'
-import { keepTools, readTools } from './Definition'
+import { keepTools, readTools } from './kept/Definition'
 import { readRetained, type RetainedSnapshot } from './planContextSnapshot'
-import { isPrompt, keepPrompt, NO_PROMPT } from './Prompt'
+import { isPrompt, keepPrompt, NO_PROMPT } from './kept/Prompt'
 import { keepUpdate, readSent, readUpdate, type SentUpdate, type Series } from './Series'
 import type { StepPlan } from './StepPlan'
 

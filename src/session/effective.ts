@@ -5,8 +5,8 @@ import * as O from 'fp-ts/Option'
 
 import { attemptOr } from '../base/Foreign'
 import type { AssembledTool, Rendered } from '../index'
-import { keepTools } from './Definition'
-import { keepPrompt, NO_PROMPT } from './Prompt'
+import { keepTools } from './kept/Definition'
+import { keepPrompt, NO_PROMPT } from './kept/Prompt'
 import { readSeries, type Series } from './Series'
 import { stateOf } from './State'
 

@@ -8,7 +8,7 @@ import * as O from 'fp-ts/Option'
 import { attemptOr } from '../base/Foreign'
 import type { AssembledTool } from '../index'
 import { readCan, type Can } from './Can'
-import { isDeferred, keepTools } from './Definition'
+import { isDeferred, keepTools } from './kept/Definition'
 import { readSeries, type Series } from './Series'
 
 // -------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 import type { Rendered } from 'incipit'
 
-import { isPrompt, keepPrompt, NO_PROMPT } from '../../src/session/Prompt'
-import { zoo } from '../support/zoo'
+import { isPrompt, keepPrompt, NO_PROMPT } from '../../../src/session/kept/Prompt'
+import { zoo } from '../../support/zoo'
 
 const prompt = (): Rendered => ({
   text: 'You run on m-1.',

@@ -1,4 +1,4 @@
-import { copyJson } from '../../src/base/Json'
+import { copyJson } from '../../../src/base/Json'
 import {
   isDeferred,
   isTool,
@@ -6,7 +6,7 @@ import {
   keepTools,
   readTools,
   sameDefinition
-} from '../../src/session/Definition'
+} from '../../../src/session/kept/Definition'
 
 const tool = { name: 'a', description: 'A', parameters: { type: 'object', required: ['x'] } }
 const trap = (): never => {

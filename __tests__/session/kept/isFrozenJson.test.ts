@@ -1,6 +1,6 @@
-import { copyJson } from '../../src/base/Json'
-import { isFrozenJson } from '../../src/base/isFrozenJson'
-import { zoo } from '../support/zoo'
+import { copyJson } from '../../../src/base/Json'
+import { isFrozenJson } from '../../../src/session/kept/isFrozenJson'
+import { zoo } from '../../support/zoo'
 
 const frozen = (u: unknown): unknown => copyJson(u).json
 const trap = (): never => {

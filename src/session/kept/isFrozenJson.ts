@@ -4,7 +4,7 @@
  * It is asked of small values again and again, so it has to be quick. A `false` costs no more than a copy, so it may be given
  * where a longer look would find that it could be shared: for very many objects, and for those of another realm.
  */
-import { attemptOr } from './Foreign'
+import { attemptOr } from '../../base/Foreign'
 
 /** How many objects it looks at; what is in a cycle has more. */
 const MANY = 1000

@@ -3,10 +3,10 @@
  */
 import * as O from 'fp-ts/Option'
 
-import { isString, tryField, attemptOr } from '../base/Foreign'
-import { isFrozenJson } from '../base/isFrozenJson'
-import type { Rendered } from '../index'
-import { readRendered } from '../inspect/cache/readRendered'
+import { isString, tryField, attemptOr } from '../../base/Foreign'
+import { isFrozenJson } from './isFrozenJson'
+import type { Rendered } from '../../index'
+import { readRendered } from '../../inspect/cache/readRendered'
 
 /** The prompt that says nothing. */
 export const NO_PROMPT: Rendered = Object.freeze({ text: '', parts: Object.freeze([]) })

@@ -3,11 +3,11 @@
  *
  * A tool's owner is not sent, and the order of keys in a schema changes nothing of what it means, so neither is a change.
  */
-import { attemptOr, fieldOf, isFieldObject, isString, itemsOf } from '../base/Foreign'
-import { isFrozenJson } from '../base/isFrozenJson'
-import { copyJson, isJsonObject } from '../base/Json'
-import { sameJson } from '../base/sameJson'
-import type { AssembledTool } from '../index'
+import { attemptOr, fieldOf, isFieldObject, isString, itemsOf } from '../../base/Foreign'
+import { isFrozenJson } from './isFrozenJson'
+import { copyJson, isJsonObject } from '../../base/Json'
+import { sameJson } from './sameJson'
+import type { AssembledTool } from '../../index'
 
 // -------------------------------------------------------------------------------------
 // refinements

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import { sameJson } from '../../src/base/sameJson'
+import { sameJson } from '../../../src/session/kept/sameJson'
 
 /** One form for equal values, whatever the order of their keys. */
 const canonical = (value: unknown): string =>
@@ -74,6 +74,18 @@ describe('sameJson', () => {
       true,
       false
     ])
+  })
+
+  it('compares what is shared on one side with each of its counterparts', () => {
+    const shared = Array.from<unknown>({ length: 2000 }).fill({ list: [1] })
+    const copies = Array.from({ length: 2000 }, (_, i) => ({ list: [i < 1 ? 2 : 1] }))
+    expect([sameJson(shared, copies), sameJson(shared, structuredClone(shared))]).toStrictEqual([false, true])
+    expect(
+      sameJson(
+        shared,
+        copies.map(() => ({ list: [1] }))
+      )
+    ).toBe(true)
   })
 
   it('is linear', () => {
