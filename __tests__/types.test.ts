@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
 import {
+  allowTools,
   assemble,
   check,
   contramap,
@@ -11,6 +12,9 @@ import {
   mergeAll,
   overlayAll,
   prompt,
+  registry,
+  suppressContexts,
+  suppressTool,
   withContext,
   withSection,
   withTools,
@@ -94,6 +98,32 @@ describe('what is inferred without annotations', () => {
     expect(registry).toBe(checked)
   })
 
+  it('is a registry of a record that needs what its functions read, or what was named once', () => {
+    const read = registry({
+      sections: [
+        { name: 'a', order: 0, text: 'static' },
+        { name: 'b', order: 1, text: (c: Model & Cwd) => prompt`${c.cwd ?? ''}` }
+      ],
+      variables: { model: (c: Model) => c.model, fixed: 'x' },
+      sources: { t: { schemas: [] } }
+    })
+    expect(inferred(read).is<Registry<Model & Cwd>>(true)).toBe(true)
+    const named = registry<Model & Cwd>({
+      contexts: [{ name: 'c', order: 0, text: c => prompt`${c.model}` }],
+      variables: { cwd: c => c.cwd },
+      sources: { t: c => ({ schemas: [], knownNames: [c.model] }) },
+      transforms: [{ name: 't', order: 0, transform: c => a => E.right({ ...a, variables: { x: c.model } }) }]
+    })
+    expect(inferred(named).is<Registry<Model & Cwd>>(true)).toBe(true)
+    const none = registry({ owner: 'me', sections: [{ name: 'a', order: 0, text: '' }], allowTools: [] })
+    expect(inferred(none).is<Registry<unknown>>(true)).toBe(true)
+  })
+
+  it('is the same registry under a restriction', () => {
+    const restricted = pipe(model, allowTools(['a']), suppressTool('b'), suppressContexts)
+    expect(inferred(restricted).is<Registry<Model>>(true)).toBe(true)
+  })
+
   it('is the new context behind contramap', () => {
     const mapped = contramap((session: { readonly options: Model }) => session.options)(model)
     expect(inferred(mapped).is<Registry<{ readonly options: Model }>>(true)).toBe(true)
@@ -124,6 +154,26 @@ describe('what does not compile', () => {
     // @ts-expect-error -- a typo in `interpolate`
     const section = withSection({ name: 'a', order: 0, text: '', interpolat: false })
     expect(section(empty)).toBeDefined()
+  })
+
+  it('is a record of entries with a field that it does not have, or that reads more than was named', () => {
+    // @ts-expect-error -- a typo in `sections`
+    const misspelt = registry({ sectoins: [] })
+    // @ts-expect-error -- a typo in `interpolate`
+    const inside = registry({ sections: [{ name: 'a', order: 0, text: '', interpolat: false }] })
+    // @ts-expect-error -- neither function reads all that both read: the context has to be named
+    const mixed = registry({ variables: { model: (c: Model) => c.model, cwd: (c: Cwd) => c.cwd } })
+    // @ts-expect-error -- `cwd` is not in the context that was named
+    const more = registry<Model>({ variables: { cwd: c => c.cwd } })
+    // @ts-expect-error -- a registry is no record of entries
+    const nested = registry(empty)
+    expect([misspelt, inside, mixed, more, nested].map(one => E.isLeft(check(one as never)))).toStrictEqual([
+      true,
+      true,
+      false,
+      false,
+      true
+    ])
   })
 
   it('is a number, undefined or a promise where a text belongs', () => {

@@ -1,0 +1,211 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+
+import {
+  allowTools,
+  assemble,
+  check,
+  empty,
+  literal,
+  merge,
+  owned,
+  registry,
+  suppressContexts,
+  suppressSection,
+  suppressTool,
+  UNLISTED_TOOLS,
+  withContext,
+  withSection,
+  withTool,
+  withToolOrder,
+  withTools,
+  withTransform,
+  withVariable,
+  type Entries,
+  type PromptError,
+  type Registry
+} from '../../src'
+import { schema } from '../support/registries'
+
+interface Agent {
+  readonly model: string
+}
+
+const observe = (built: Registry<Agent>): unknown => [
+  E.map(() => 'passes')(check(built)),
+  assemble({ model: 'm' })(built),
+  assemble({ model: 'n' })(built)
+]
+
+const errorsOf = (entries: unknown): ReadonlyArray<PromptError> | undefined =>
+  pipe(
+    check(registry(entries as Entries<unknown>)),
+    E.match(
+      errors => errors,
+      () => undefined
+    )
+  )
+
+const invalid = (path: string, expected: string, actual: string, more: object = {}): unknown => ({
+  _tag: 'InvalidConfig',
+  path,
+  expected,
+  actual,
+  ...more
+})
+
+const section = { name: 'persona', order: 0, text: 'On {{model}}.', requiresTools: ['read'] }
+const hidden = { name: 'hidden', order: 1, text: 'Hidden.' }
+const context = { name: 'now', order: 0, text: (c: Agent) => literal(c.model), required: true }
+const model = (c: Agent): string => c.model
+const source = (c: Agent): { schemas: ReadonlyArray<ReturnType<typeof schema>> } => ({
+  schemas: c.model === 'm' ? [schema('bash')] : []
+})
+const transform = { name: 't', order: 0, transform: () => E.right }
+
+describe('a registry of a record', () => {
+  it('is the pipe of the builders over its fields, the owner last', () => {
+    const written = registry<Agent>({
+      owner: 'me',
+      sections: [section, hidden],
+      contexts: [context],
+      variables: { model, fixed: 'x' },
+      tools: [schema('read'), schema('write')],
+      sources: { dynamic: source, fixed: { schemas: [], knownNames: ['bash'] } },
+      toolOrder: ['write', UNLISTED_TOOLS],
+      transforms: [transform],
+      suppressSections: ['hidden'],
+      allowTools: ['read', 'write', 'bash'],
+      suppressTools: ['bash'],
+      suppressContexts: true
+    })
+    const piped = pipe(
+      empty,
+      suppressContexts,
+      suppressTool('bash'),
+      allowTools(['read', 'write', 'bash']),
+      suppressSection('hidden'),
+      withTransform(transform),
+      withToolOrder(['write', UNLISTED_TOOLS]),
+      withTools('fixed', { schemas: [], knownNames: ['bash'] }),
+      withTools('dynamic', source),
+      withTool(schema('write')),
+      withTool(schema('read')),
+      withVariable('fixed', 'x'),
+      withVariable('model', model),
+      withContext(context),
+      withSection(hidden),
+      withSection(section),
+      owned('me')
+    )
+    expect(observe(written)).toStrictEqual(observe(piped))
+    expect(E.isRight(assemble({ model: 'm' })(written))).toBe(true)
+  })
+
+  it('may leave every field out, or have it undefined', () => {
+    const nothing = observe(empty)
+    const fields = ['owner', 'sections', 'contexts', 'variables', 'tools', 'sources', 'toolOrder']
+    const more = ['transforms', 'suppressSections', 'allowTools', 'suppressTools', 'suppressContexts']
+    expect(observe(registry({}))).toStrictEqual(nothing)
+    expect(
+      observe(registry(Object.fromEntries([...fields, ...more].map(field => [field, undefined]))))
+    ).toStrictEqual(nothing)
+    expect(observe(registry({ suppressContexts: false, suppressTools: [], sections: [] }))).toStrictEqual(
+      nothing
+    )
+  })
+
+  it('says at its path which field is unknown, no list, no record, no string', () => {
+    const fields =
+      'one of the fields owner, sections, contexts, variables, tools, sources, toolOrder, transforms, suppressSections, allowTools, suppressTools, suppressContexts'
+    expect(errorsOf({ sectoins: [], owner: 5 })).toStrictEqual([
+      invalid('owner', 'a string', 'number'),
+      invalid('sectoins', fields, 'an unknown field', { suggestion: 'sections' })
+    ])
+    const lists = ['contexts', 'sections', 'suppressSections', 'toolOrder', 'tools', 'transforms']
+    expect(errorsOf(Object.fromEntries(lists.map(field => [field, null])))).toStrictEqual(
+      lists.map(field => invalid(field, 'an array', 'null'))
+    )
+    expect(errorsOf({ variables: [], sources: new Map() })).toStrictEqual([
+      invalid('sources', 'an object with a field for each name', 'map'),
+      invalid('variables', 'an object with a field for each name', 'array')
+    ])
+    expect(errorsOf({ suppressContexts: null })).toStrictEqual([
+      invalid('suppressContexts', 'true or false', 'null')
+    ])
+  })
+
+  it('says what is no record of entries, a registry included', () => {
+    const expected = 'a record of entries, as { sections: [] }'
+    const revoked = Proxy.revocable({}, {})
+    revoked.revoke()
+    expect(errorsOf(5)).toStrictEqual([invalid('', expected, 'number')])
+    expect(errorsOf([])).toStrictEqual([invalid('', expected, 'array')])
+    expect(errorsOf(empty)).toStrictEqual([invalid('', expected, 'a registry')])
+    expect(errorsOf(revoked.proxy)?.map(({ _tag }) => _tag)).toStrictEqual(['InvalidConfig'])
+  })
+
+  it('leaves what is wrong with an entry to its builder', () => {
+    const entries = {
+      sections: [5, { name: 's', order: NaN, text: '' }],
+      variables: { Bad: 'x', v: undefined },
+      tools: [null],
+      sources: { s: 5 },
+      suppressSections: ['ghost'],
+      toolOrder: ['a'],
+      transforms: [{}]
+    } as unknown as Entries<unknown>
+    const { sections = [], tools = [], transforms = [] } = entries
+    const [first, second] = sections
+    const piped = pipe(
+      empty,
+      withSection(first as never),
+      withSection(second as never),
+      withVariable('Bad', 'x'),
+      withVariable('v', undefined as never),
+      withTool(tools[0] as never),
+      withTools('s', 5 as never),
+      suppressSection('ghost'),
+      withToolOrder(['a']),
+      withTransform(transforms[0] as never)
+    )
+    expect(check(registry(entries))).toStrictEqual(check(piped as Registry<unknown>))
+  })
+
+  it('says of tools to allow or to suppress that are no list what allowTools says of them', () => {
+    for (const value of ['bash', null, 5]) {
+      const said = check(allowTools(value as never)(empty))
+      expect(check(registry({ allowTools: value as never }))).toStrictEqual(said)
+      expect(check(registry({ suppressTools: value as never }))).toStrictEqual(said)
+    }
+    expect(check(registry({ suppressTools: ['a', 5 as never] }))).toStrictEqual(
+      check(suppressTool(5 as never)(empty))
+    )
+  })
+
+  it('takes any name for a name', () => {
+    const names = JSON.parse('{"__proto__": "a", "constructor": "b"}') as Record<string, string>
+    expect(check(registry({ variables: names }))).toStrictEqual(
+      check(pipe(empty, withVariable('__proto__', 'a'), withVariable('constructor', 'b')))
+    )
+  })
+
+  it('does not depend on the order of its fields, and can be merged like any other', () => {
+    const entries: ReadonlyArray<readonly [string, unknown]> = [
+      ['sections', [section]],
+      ['variables', { model: 'm' }],
+      ['tools', [schema('read')]],
+      ['toolOrder', [UNLISTED_TOOLS]],
+      ['suppressTools', ['read']]
+    ]
+    const expected = observe(registry(Object.fromEntries(entries) as Entries<Agent>))
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...entries], { minLength: entries.length }), fields => {
+        const built = registry(Object.fromEntries(fields) as Entries<Agent>)
+        expect(observe(built)).toStrictEqual(expected)
+        expect(observe(merge(built)(empty))).toStrictEqual(expected)
+      })
+    )
+  })
+})
