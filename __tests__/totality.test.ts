@@ -181,22 +181,27 @@ const trials: Readonly<Record<string, Trial>> = {
   'core.withTransform': trial('registry', [[{ ...step, supplies: ['v'] }], [base]]),
   'core.suppressSection': trial('registry', [['s'], [base]]),
   'core.suppressContexts': trial('registry', [[base]]),
-  'core.registry': trial('registry', [
+  'core.registry': trial(
+    'registry',
     [
-      {
-        owner: 'me',
-        sections: [entry],
-        contexts: [entry],
-        variables: { v: 'x' },
-        tools: [tool],
-        sources: { src: toolSet },
-        toolOrder: ['u', core.UNLISTED_TOOLS],
-        transforms: [step],
-        suppressSections: ['s'],
-        suppressContexts: true
-      }
-    ]
-  ]),
+      [
+        {
+          owner: 'me',
+          sections: [{ name: 's', order: 0, text: 'x' }],
+          contexts: [],
+          variables: { v: 'x' },
+          handles: [core.variable('w', 'x')],
+          tools: [],
+          sources: { src: {} },
+          toolOrder: ['u', core.UNLISTED_TOOLS],
+          transforms: [],
+          suppressSections: ['s'],
+          suppressContexts: true
+        }
+      ]
+    ],
+    '0.0.sources.src'
+  ),
   'core.allowTools': trial('registry', [[['t', 'u']], [base]]),
   'core.suppressTool': trial('registry', [['t'], [base]]),
   'core.owned': trial('registry', [['me'], [base]]),

@@ -15,6 +15,7 @@ import {
   registry,
   suppressContexts,
   suppressTool,
+  variable,
   withContext,
   withSection,
   withTools,
@@ -111,6 +112,7 @@ describe('what is inferred without annotations', () => {
     const named = registry<Model & Cwd>({
       contexts: [{ name: 'c', order: 0, text: c => prompt`${c.model}` }],
       variables: { cwd: c => c.cwd },
+      handles: [variable('model', (c: Model) => c.model), variable('fixed', 'x')],
       sources: { t: c => ({ schemas: [], knownNames: [c.model] }) },
       transforms: [{ name: 't', order: 0, transform: c => a => E.right({ ...a, variables: { x: c.model } }) }]
     })

@@ -113,6 +113,18 @@ describe('resolve', () => {
     ])
   })
 
+  it('says under whose owner a value that is no registry, or another fault of building, is', () => {
+    const inner = pipe(section('a'), merge(42 as never), owned('inner'))
+    const registry = pipe(inner, merge(owned(5 as never)(empty)), overlay(null as never), owned('outer'))
+    expect(new Set(resolve(registry).faults)).toStrictEqual(
+      new Set([
+        { ...noRegistry(42), owner: 'inner' },
+        { ...noRegistry(null), owner: 'outer' },
+        { _tag: 'InvalidConfig', path: 'owner', expected: 'a string', actual: 'number', owner: 'outer' }
+      ])
+    )
+  })
+
   it('visits a value that is laid over itself once, also forty times over', () => {
     const twice = (registry: Registry<unknown>): Registry<unknown> => overlay(registry)(registry)
     let registry: Registry<unknown> = section('a')

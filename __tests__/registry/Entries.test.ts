@@ -14,6 +14,7 @@ import {
   suppressContexts,
   suppressSection,
   suppressTool,
+  variable,
   UNLISTED_TOOLS,
   withContext,
   withSection,
@@ -62,6 +63,7 @@ const model = (c: Agent): string => c.model
 const source = (c: Agent): { schemas: ReadonlyArray<ReturnType<typeof schema>> } => ({
   schemas: c.model === 'm' ? [schema('bash')] : []
 })
+const handle = variable('handle', (c: Agent) => c.model)
 const transform = { name: 't', order: 0, transform: () => E.right }
 
 describe('a registry of a record', () => {
@@ -71,6 +73,7 @@ describe('a registry of a record', () => {
       sections: [section, hidden],
       contexts: [context],
       variables: { model, fixed: 'x' },
+      handles: [handle],
       tools: [schema('read'), schema('write')],
       sources: { dynamic: source, fixed: { schemas: [], knownNames: ['bash'] } },
       toolOrder: ['write', UNLISTED_TOOLS],
@@ -92,6 +95,7 @@ describe('a registry of a record', () => {
       withTools('dynamic', source),
       withTool(schema('write')),
       withTool(schema('read')),
+      withVariable(handle),
       withVariable('fixed', 'x'),
       withVariable('model', model),
       withContext(context),
@@ -105,7 +109,7 @@ describe('a registry of a record', () => {
 
   it('may leave every field out, or have it undefined', () => {
     const nothing = observe(empty)
-    const fields = ['owner', 'sections', 'contexts', 'variables', 'tools', 'sources', 'toolOrder']
+    const fields = ['owner', 'sections', 'contexts', 'variables', 'handles', 'tools', 'sources', 'toolOrder']
     const more = ['transforms', 'suppressSections', 'allowTools', 'suppressTools', 'suppressContexts']
     expect(observe(registry({}))).toStrictEqual(nothing)
     expect(
@@ -117,13 +121,17 @@ describe('a registry of a record', () => {
   })
 
   it('says at its path which field is unknown, no list, no record, no string', () => {
-    const fields =
-      'one of the fields owner, sections, contexts, variables, tools, sources, toolOrder, transforms, suppressSections, allowTools, suppressTools, suppressContexts'
-    expect(errorsOf({ sectoins: [], owner: 5 })).toStrictEqual([
-      invalid('owner', 'a string', 'number'),
-      invalid('sectoins', fields, 'an unknown field', { suggestion: 'sections' })
-    ])
-    const lists = ['contexts', 'sections', 'suppressSections', 'toolOrder', 'tools', 'transforms']
+    const known =
+      'owner sections contexts variables handles tools sources toolOrder transforms suppressSections allowTools suppressTools suppressContexts'
+    const [wrongOwner, unknown, ...others] = errorsOf({ sectoins: [], owner: 5 }) ?? []
+    expect([wrongOwner, others]).toStrictEqual([invalid('owner', 'a string', 'number'), []])
+    expect(unknown).toMatchObject({
+      _tag: 'InvalidConfig',
+      path: 'sectoins',
+      known: known.split(' '),
+      suggestion: 'sections'
+    })
+    const lists = ['contexts', 'handles', 'sections', 'suppressSections', 'toolOrder', 'tools', 'transforms']
     expect(errorsOf(Object.fromEntries(lists.map(field => [field, null])))).toStrictEqual(
       lists.map(field => invalid(field, 'an array', 'null'))
     )
@@ -150,6 +158,7 @@ describe('a registry of a record', () => {
     const entries = {
       sections: [5, { name: 's', order: NaN, text: '' }],
       variables: { Bad: 'x', v: undefined },
+      handles: [{ name: 'h' }],
       tools: [null],
       sources: { s: 5 },
       suppressSections: ['ghost'],
@@ -164,6 +173,7 @@ describe('a registry of a record', () => {
       withSection(second as never),
       withVariable('Bad', 'x'),
       withVariable('v', undefined as never),
+      withVariable({ name: 'h' } as never),
       withTool(tools[0] as never),
       withTools('s', 5 as never),
       suppressSection('ghost'),

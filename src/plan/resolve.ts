@@ -9,7 +9,7 @@
  * 2. the order of registration does not show in what is made of the result, which sorts everything
  */
 import type { Key } from '../entries/Entry'
-import type { InvalidConfig } from '../errors/PromptError'
+import { ownerField, type InvalidConfig } from '../errors/PromptError'
 import type { PlacedRestriction } from './Restrictions'
 import { nodeOf, noRegistry, type AnyEntry, type EntryOf, type Node } from '../registry/Registry'
 
@@ -135,16 +135,19 @@ export const resolve = (root: unknown): Resolution => {
   const contextSuppressions: Array<{ readonly owner: string | undefined }> = []
   const tasks: Array<Task> = [{ _tag: 'Visit', registry: root, owner: undefined, focus: undefined, bag: all }]
 
-  const open = (u: unknown): Exclude<Node, { readonly _tag: 'Empty' }> | undefined => {
+  const open = (
+    u: unknown,
+    owner: string | undefined
+  ): Exclude<Node, { readonly _tag: 'Empty' }> | undefined => {
     const node = nodeOf(u)
-    if (node === undefined) faults.push(noRegistry(u))
+    if (node === undefined) faults.push({ ...noRegistry(u), ...ownerField(owner) })
     return node?._tag === 'Empty' ? undefined : node
   }
 
   // Goes down the left side without a task for each step; an overlay makes tasks of both its sides.
   const visit = ({ registry, bag, ...above }: Visit): void => {
     let { owner, focus } = above
-    for (let node = open(registry); node !== undefined; node = open(node.self)) {
+    for (let node = open(registry, owner); node !== undefined; node = open(node.self, owner)) {
       switch (node._tag) {
         case 'With':
           place(bag, { entry: node.entry, owner, focus })
@@ -175,7 +178,7 @@ export const resolve = (root: unknown): Resolution => {
           focus = { f: node.f, outer: focus }
           break
         case 'Fault':
-          faults.push(node.fault)
+          faults.push({ ...node.fault, ...ownerField(owner) })
           break
       }
     }

@@ -9,15 +9,15 @@ import * as E from 'fp-ts/Either'
 import type { ReadonlyRecord } from 'fp-ts/ReadonlyRecord'
 
 import { attempt, describe, isBoolean, isPlainObject, isString, itemsOf } from '../base/Foreign'
-import type { ContextEntry } from '../entries/ContextEntry'
-import { suppressionEntry, type Section } from '../entries/Section'
-import { contextEntry, sectionEntry } from '../entries/TextEntry'
+import { contextEntry, type ContextEntry } from '../entries/ContextEntry'
+import { sectionEntry, suppressionEntry, type Section } from '../entries/Section'
 import { toolEntry, toolSourceEntry, type ToolSchema, type ToolSet } from '../entries/Tool'
 import { toolOrderEntry } from '../entries/ToolOrder'
 import { allowance, suppression } from '../entries/ToolRestriction'
-import { variableEntry } from '../entries/Variable'
+import { handleEntry, namedEntry } from '../entries/Variable'
 import { invalid, openInput, type Fields } from '../errors/Input'
 import type { InvalidConfig } from '../errors/PromptError'
+import type { Variable } from '../text/Variable'
 import { empty, nodeOf, registryOf, type AnyEntry, type Node, type Registry } from './Registry'
 import { transformEntry, type Transform } from './Transform'
 
@@ -38,6 +38,8 @@ export interface Entries<in C> {
   readonly contexts?: ReadonlyArray<ContextEntry<C>> | undefined
   /** By name: the value, or how to get it from the context. */
   readonly variables?: ReadonlyRecord<string, string | ((context: C) => string | undefined)> | undefined
+  /** Variables by handle. */
+  readonly handles?: ReadonlyArray<Variable<C>> | undefined
   readonly tools?: ReadonlyArray<ToolSchema> | undefined
   /** Tool sources by name. */
   readonly sources?: ReadonlyRecord<string, ToolSet | ((context: C) => ToolSet)> | undefined
@@ -62,6 +64,7 @@ const fields: ReadonlyArray<keyof Entries<never>> = [
   'sections',
   'contexts',
   'variables',
+  'handles',
   'tools',
   'sources',
   'toolOrder',
@@ -137,7 +140,8 @@ const stepsOf = (given: ReadonlyMap<string, unknown>, faults: Array<InvalidConfi
   return [
     ...steps('sections', u => withEntry(sectionEntry(u))),
     ...steps('contexts', u => withEntry(contextEntry(u))),
-    ...named('variables', (name, value) => withEntry(variableEntry(name, value))),
+    ...named('variables', (name, value) => withEntry(namedEntry(name, value))),
+    ...steps('handles', u => withEntry(handleEntry(u))),
     ...steps('tools', u => withEntry(toolEntry(u))),
     ...named('sources', (name, provide) => withEntry(toolSourceEntry(name, provide))),
     ...steps('transforms', u => withEntry(transformEntry(u))),
