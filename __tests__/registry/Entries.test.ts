@@ -180,7 +180,7 @@ describe('a registry of a record', () => {
       withToolOrder(['a']),
       withTransform(transforms[0] as never)
     )
-    expect(check(registry(entries))).toStrictEqual(check(piped as Registry<unknown>))
+    expect(check(registry(entries))).toStrictEqual(check(piped))
   })
 
   it('says of tools to allow or to suppress that are no list what allowTools says of them', () => {
