@@ -1,7 +1,7 @@
 /**
  * Html: markup in which what comes from elsewhere is text, wherever it is put.
  *
- * A string in a hole of `html` is escaped for elements and for attributes in quotes alike, and what people cannot see in it is spelt
+ * A string in a hole of `markup` is escaped for elements and for attributes in quotes alike, and what people cannot see in it is spelt
  * out: control characters, bidirectional controls and half characters neither reach the browser nor change how a line reads.
  *
  * Laws:
@@ -13,13 +13,13 @@ import { hiddenIn } from '../base/Hidden'
 /** Markup that is safe to put into markup. */
 export interface Html {
   readonly _tag: 'Html'
-  readonly markup: string
+  readonly source: string
 }
 
-/** What may be in a hole: text, or markup made by `html`. */
+/** What may be in a hole: text, or markup made by `markup`. */
 export type Hole = string | number | Html | ReadonlyArray<Html>
 
-const raw = (markup: string): Html => ({ _tag: 'Html', markup })
+const raw = (source: string): Html => ({ _tag: 'Html', source })
 
 const entities: ReadonlyMap<string, string> = new Map([
   ['&', '&amp;'],
@@ -35,15 +35,15 @@ const escaped = (text: string): string =>
 
 const isHtml = (hole: Exclude<Hole, string | number>): hole is Html => '_tag' in hole
 
-const markupOf = (hole: Hole): string => {
+const sourceOf = (hole: Hole): string => {
   if (typeof hole === 'string') return escaped(visible(hole))
   if (typeof hole === 'number') return String(hole)
-  return isHtml(hole) ? hole.markup : hole.map(({ markup }) => markup).join('')
+  return isHtml(hole) ? hole.source : hole.map(({ source }) => source).join('')
 }
 
 /** Markup with holes: a string or a number in a hole is text, on one line, in an element or in an attribute in quotes. */
-export const html = (strings: TemplateStringsArray, ...holes: ReadonlyArray<Hole>): Html =>
-  raw(strings.map((part, i) => part + (i < holes.length ? markupOf(holes[i] ?? '') : '')).join(''))
+export const markup = (strings: TemplateStringsArray, ...holes: ReadonlyArray<Hole>): Html =>
+  raw(strings.map((part, i) => part + (i < holes.length ? sourceOf(holes[i] ?? '') : '')).join(''))
 
 /** Nothing. */
 export const nothing: Html = raw('')

@@ -1,12 +1,12 @@
 /**
  * documentOf: a page around its content. A policy forbids the browser to run or load anything.
  */
-import { html, type Html } from './Html'
+import { markup, type Html } from './Html'
 import { style } from './style'
 
 /** The page as text. */
 export const documentOf = (title: string, content: Html): string =>
-  html`<!doctype html>
+  markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -23,4 +23,4 @@ ${content}
 </main>
 </body>
 </html>
-`.markup
+`.source

@@ -78,15 +78,43 @@ const show = ({ tag, words }: Piece): string => {
   }
 }
 
-/** What changed from one text to another, with a few words around each change. */
-export const wordDiff = (before: string, after: string): string => {
+// The words that both begin and end with, and what is found between them.
+interface Ends {
+  readonly head: Words
+  readonly pieces: ReadonlyArray<Piece>
+  readonly tail: Words
+}
+
+const between = (before: string, after: string): Ends => {
   const old = wordsOf(before)
   const current = wordsOf(after)
   const start = sharedWords(old, current)
   const end = sharedWords(old.slice(start).reverse(), current.slice(start).reverse())
-  const head = old.slice(0, start)
-  const tail = old.slice(old.length - end)
-  const pieces = search(old.slice(start, old.length - end), current.slice(start, current.length - end))
+  return {
+    head: old.slice(0, start),
+    pieces: search(old.slice(start, old.length - end), current.slice(start, current.length - end)),
+    tail: old.slice(old.length - end)
+  }
+}
+
+/** A run of words that both texts have, or one of them. */
+export interface WordPiece {
+  readonly tag: Piece['tag']
+  readonly text: string
+}
+
+/** Both texts whole, in runs of words that are the same, removed or added. */
+export const wordPieces = (before: string, after: string): ReadonlyArray<WordPiece> => {
+  const { head, pieces, tail } = between(before, after)
+  const same = (words: Words): Piece => ({ tag: 'Same', words })
+  return [same(head), ...pieces, same(tail)]
+    .filter(({ words }) => words.length > 0)
+    .map(({ tag, words }) => ({ tag, text: words.join('') }))
+}
+
+/** What changed from one text to another, with a few words around each change. */
+export const wordDiff = (before: string, after: string): string => {
+  const { head, pieces, tail } = between(before, after)
   return [
     head.length > CONTEXT ? `${CUT} ` : '',
     last(head),

@@ -1,0 +1,117 @@
+/**
+ * assemblyContent: one assembly as a page: the prompt part by part, what is left out and why, the runtime context, the tools, the
+ * variables and the warnings.
+ */
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+
+import { ownerOf } from '../errors/PromptError'
+import { type AssembledTool, type Assembly, renderContexts, report } from '../index'
+import { numeral } from '../inspect/terminal/numeral'
+import { lint } from '../inspect/lint/lint'
+import { showWarnings } from '../inspect/lint/showWarnings'
+import { fingerprint } from '../replay/fingerprint'
+import { type Html, lines, markup, nothing } from './Html'
+import { type Owners, ownersAmong } from './Owners'
+import { promptOf, type ShownSection, shownSections, sizes, type Tokens } from './Prompt'
+
+const heading = (title: string, content: Html): Html => markup`<section>
+<h2>${title}</h2>
+${content}
+</section>
+`
+
+const list = (items: ReadonlyArray<Html>): Html =>
+  markup`<ul>
+${items.map(item => markup`<li>${item}</li>\n`)}</ul>`
+
+const emptyOf = (shown: ShownSection): ReadonlyArray<Html> =>
+  shown._tag === 'Empty'
+    ? [markup`section <b>${shown.section.name}</b>${ofOwner(ownerOf(shown.section))}: its text is empty`]
+    : []
+
+const ofOwner = (owner: string | undefined): string => (owner === undefined ? '' : ` of ${owner}`)
+
+// What is not told, from the sections and, where the loop has one, from the trace.
+const leftOut = (sections: ReadonlyArray<ShownSection>, trace: string | undefined): Html => {
+  const empty = sections.flatMap(emptyOf)
+  if (empty.length === 0 && trace === undefined) return nothing
+  return heading(
+    'Empty or left out',
+    markup`${empty.length === 0 ? nothing : list(empty)}
+${trace === undefined ? nothing : markup`<div class="text">${lines(trace)}</div>`}`
+  )
+}
+
+const contextsOf = (assembly: Assembly, owners: Owners, tokens: Tokens): Html =>
+  assembly.contexts.length === 0
+    ? nothing
+    : heading(
+        'Runtime context',
+        pipe(
+          renderContexts(assembly),
+          E.match(
+            errors => markup`<div class="text bad">${lines(report(errors))}</div>`,
+            contexts =>
+              contexts.length === 0
+                ? markup`<p>Nothing applies.</p>`
+                : markup`${contexts.map(
+                    ({ name, owner, text }) => markup`<article class="part ${owners(owner)}">
+<header><b>${name}</b>${owner === undefined ? 'no owner' : `of ${owner}`}
+<div class="soft">${sizes(text, tokens)}</div></header>
+<div class="text">${lines(text)}</div>
+</article>
+`
+                  )}`
+          )
+        )
+      )
+
+const toolOf =
+  (owners: Owners, tokens: Tokens) =>
+  ({ name, owner, description, parameters, deferLoading }: AssembledTool): Html => {
+    const schema = JSON.stringify(parameters, undefined, 2)
+    return markup`<details class="${owners(owner)}">
+<summary><b>${name}</b>${ofOwner(owner)}${deferLoading === true ? ' (deferred)' : ''}: ${description.split('\n')[0] ?? ''}</summary>
+<div class="text">${lines(description)}</div>
+<p class="soft">parameters: ${sizes(schema, tokens)}</p>
+<div class="text">${lines(schema)}</div>
+</details>
+`
+  }
+
+const variablesOf = ({ variables }: Assembly): Html => {
+  const rows = Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1))
+  return rows.length === 0
+    ? nothing
+    : heading(
+        'Variables',
+        markup`<table>
+<thead><tr><th scope="col">name</th><th scope="col">value</th></tr></thead>
+<tbody>
+${rows.map(
+  ([name, value]) =>
+    markup`<tr><th scope="row">${name}</th><td>${value === null ? 'no value' : markup`<span class="text">${lines(value)}</span>`}</td></tr>\n`
+)}</tbody>
+</table>`
+      )
+}
+
+const plural = (n: number, noun: string): string => `${numeral(n)} ${noun}${n === 1 ? '' : 's'}`
+
+/** The content of the page of one assembly; `trace` is what became of every entry, as text. */
+export const assemblyContent = (assembly: Assembly, tokens: Tokens, trace: string | undefined): Html => {
+  const sections = shownSections(assembly)
+  const owners = ownersAmong(
+    [...assembly.sections, ...assembly.contexts, ...assembly.tools].map(part => ownerOf(part))
+  )
+  const warnings = lint({})(assembly)
+  return markup`<p>${plural(assembly.sections.length, 'section')}, ${plural(assembly.contexts.length, 'context')}, ${plural(assembly.tools.length, 'tool')}.
+<span class="soft text">${fingerprint(assembly)}</span></p>
+${heading('Prompt', promptOf(sections, owners, tokens))}
+${leftOut(sections, trace)}
+${contextsOf(assembly, owners, tokens)}
+${assembly.tools.length === 0 ? nothing : heading('Tools', markup`${assembly.tools.map(toolOf(owners, tokens))}`)}
+${variablesOf(assembly)}
+${heading('Warnings', markup`<div class="text">${lines(showWarnings(warnings))}</div>`)}`
+}

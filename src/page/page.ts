@@ -1,0 +1,88 @@
+/**
+ * page: an assembly, or a series of them, as one HTML page to look at.
+ *
+ * The page is complete in itself: no script, nothing loaded, no link. Whatever stands in the prompt is text in it.
+ *
+ * Laws:
+ * 1. the same subject and options give the same page, byte for byte
+ * 2. whatever the texts are, the page has the same elements
+ */
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as RA from 'fp-ts/ReadonlyArray'
+
+import { attemptOr, describe, isFieldObject, isFunction, isString, itemsOf } from '../base/Foreign'
+import { ownerOf } from '../errors/PromptError'
+import { type Assembly, type PromptErrors, readAssembly, type Rendered, renderParts, report } from '../index'
+import { isRendered } from '../inspect/cache/readRendered'
+import { diff } from '../inspect/diff/diff'
+import { type Layout } from '../inspect/request/Layout'
+import { requestPrefix } from '../inspect/request/requestPrefix'
+import { assemblyContent } from './assemblyContent'
+import { bars } from './bars'
+import { documentOf } from './documentOf'
+import { type Html, lines, markup } from './Html'
+import { ownersAmong } from './Owners'
+import type { Tokens } from './Prompt'
+import { sideBySide } from './sideBySide'
+
+// -------------------------------------------------------------------------------------
+// model
+// -------------------------------------------------------------------------------------
+
+/**
+ * How a page is made.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface PageOptions {
+  /** The title; default `Prompt`, or `Prompts` for a series. */
+  readonly title?: string | undefined
+  /** Counts the tokens of a text; default: tokens are not shown. What is no finite number of at least 0 is not shown. */
+  readonly countTokens?: ((text: string) => number) | undefined
+  /** For a series of assemblies: the request as its provider reads it; default: the system text alone. */
+  readonly layout?: Layout | undefined
+  /** For one assembly: what became of every entry, as `trace` gave it. */
+  readonly trace?: Trace | undefined
+}
+
+// -------------------------------------------------------------------------------------
+// destructors
+// -------------------------------------------------------------------------------------
+
+const stated = (sentences: string): Html => markup`<div class="text bad">${lines(sentences)}</div>
+`
+
+const section = (title: string, content: Html): Html => markup`<section>
+<h2>${title}</h2>
+${content}
+</section>
+`
+
+const ownersIn = (prompts: ReadonlyArray<Rendered>): ReturnType<typeof ownersAmong> =>
+  ownersAmong(prompts.flatMap(({ parts }) => parts.map(part => ownerOf(part))))
+
+const barsOf = (prompts: ReadonlyArray<Rendered>): Html => section('Steps', bars(prompts, ownersIn(prompts)))
+
+const beginning = (layout: Layout | undefined): ((assembly: Assembly) => E.Either<PromptErrors, Rendered>) =>
+  layout === undefined ? renderParts : requestPrefix(layout)
+
+const changesOf = (assemblies: ReadonlyArray<Assembly>): ReadonlyArray<Html> =>
+  assemblies.slice(1).map((after, i) =>
+    section(
+      `Step ${i + 1} to ${i + 2}`,
+      pipe(
+        assemblies.slice(i, i + 1),
+        RA.map(before => sideBySide(diff(before)(after))),
+        all => markup`${all}`
+      )
+    )
+  )
+
+const seriesOf = (assemblies: ReadonlyArray<Assembly>, layout: Layout | undefined): Html => {
+  const { left: errors, right: prompts } = pipe(assemblies, RA.partitionMap(beginning(layout)))
+  return markup`${errors.map(each => stated(report(each)))}
+${barsOf(prompts)}
+${changesOf(assemblies)}`
+}

@@ -1,0 +1,58 @@
+/**
+ * sideBySide: what changed from one assembly to the next, before on the left and after on the right.
+ */
+import { isProse, source } from '../index'
+import type { Change, ChangedPlace, Json } from '../inspect/diff/Change'
+import { wordPieces } from '../inspect/diff/wordDiff'
+import { type Html, lines, markup, nothing } from './Html'
+
+const textOf = (json: Json | undefined): string =>
+  json === undefined
+    ? ''
+    : typeof json === 'string'
+      ? json
+      : isProse(json)
+        ? source(json)
+        : JSON.stringify(json, undefined, 2)
+
+const columns = (before: string, after: string): Html => {
+  const pieces = wordPieces(before, after)
+  return markup`<div class="two">
+<div class="text">${pieces.flatMap(({ tag, text }) =>
+    tag === 'Added' ? [] : [tag === 'Same' ? lines(text) : markup`<del>${lines(text)}</del>`]
+  )}</div>
+<div class="text">${pieces.flatMap(({ tag, text }) =>
+    tag === 'Removed' ? [] : [tag === 'Same' ? lines(text) : markup`<ins>${lines(text)}</ins>`]
+  )}</div>
+</div>
+`
+}
+
+const placeOf = (place: ChangedPlace): Html =>
+  markup`<p class="soft">${place.pointer === '' ? 'value' : place.pointer}</p>
+${columns(textOf(place.before), textOf(place.after))}`
+
+const bodyOf = (change: Change): Html => {
+  switch (change._tag) {
+    case 'Added':
+      return columns('', textOf(change.after))
+    case 'Removed':
+      return columns(textOf(change.before), '')
+    case 'Changed':
+      return markup`${change.places.map(placeOf)}`
+    case 'Moved':
+      return markup`<p>from place ${change.from} to ${change.to}</p>`
+    default:
+      return nothing
+  }
+}
+
+/** The changes between two assemblies. */
+export const sideBySide = (changes: ReadonlyArray<Change>): Html =>
+  changes.length === 0
+    ? markup`<p>No difference.</p>`
+    : markup`${changes.map(
+        change =>
+          markup`<h4>${change._tag.toLowerCase()}: ${change.kind} ${change.name}${change.owner === undefined ? '' : ` of ${change.owner}`}</h4>
+${bodyOf(change)}`
+      )}`
