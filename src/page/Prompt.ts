@@ -6,7 +6,7 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
-import { bytesOf } from '../inspect/explain/Size'
+import { bytesOf } from '../base/bytes'
 import { chars, numeral, percent } from '../inspect/terminal/numeral'
 import {
   type AssembledSection,

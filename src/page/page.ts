@@ -9,14 +9,15 @@
  */
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
 import * as RA from 'fp-ts/ReadonlyArray'
 
-import { attemptOr, describe, isFieldObject, isFunction, isString, itemsOf } from '../base/Foreign'
+import { attemptOr, isFieldObject, isFunction, isString, itemsOf } from '../base/Foreign'
 import { ownerOf } from '../errors/PromptError'
 import { type Assembly, type PromptErrors, readAssembly, type Rendered, renderParts, report } from '../index'
-import { isRendered } from '../inspect/cache/readRendered'
+import { readRendered } from '../inspect/cache/readRendered'
 import { diff } from '../inspect/diff/diff'
-import { type Layout } from '../inspect/request/Layout'
+import type { Layout } from '../inspect/request/Layout'
 import { requestPrefix } from '../inspect/request/requestPrefix'
 import { assemblyContent } from './assemblyContent'
 import { bars } from './bars'
@@ -86,3 +87,77 @@ const seriesOf = (assemblies: ReadonlyArray<Assembly>, layout: Layout | undefine
 ${barsOf(prompts)}
 ${changesOf(assemblies)}`
 }
+
+// What was given, field by field; a field that cannot be read, or has another type, is left out.
+const optionsOf = (u: unknown): { readonly [field in keyof PageOptions]: unknown } =>
+  isFieldObject(u) ? attemptOr({}, () => ({ ...u })) : {}
+
+const tokensOf =
+  (count: unknown): Tokens =>
+  text => {
+    const counted = isFunction(count) ? attemptOr<unknown>(undefined, () => count(text)) : undefined
+    return typeof counted === 'number' && Number.isFinite(counted) && counted >= 0 ? counted : undefined
+  }
+
+interface Page {
+  readonly title: string
+  readonly content: Html
+}
+
+const ofItems = (items: ReadonlyArray<unknown>, layout: Layout | undefined): Page => {
+  const title = 'Prompts'
+  if (items.length === 0) return { title, content: stated('There are no prompts.') }
+  const prompts = pipe(items, RA.traverse(O.Applicative)(readRendered))
+  if (O.isSome(prompts)) return { title, content: barsOf(prompts.value) }
+  const { left: faults, right: assemblies } = pipe(
+    items,
+    RA.partitionMapWithIndex((i, item) =>
+      pipe(
+        readAssembly(item),
+        E.mapLeft(errors => `item ${i + 1} is no assembly\n${report(errors)}`)
+      )
+    )
+  )
+  return { title, content: markup`${faults.map(stated)}${seriesOf(assemblies, layout)}` }
+}
+
+/**
+ * An assembly, a series of assemblies, or a series of rendered prompts as one HTML page, complete in itself: no script, no link,
+ * nothing loaded from elsewhere. Of a series it shows what each step shared with the one before, where that ended and why, and, for
+ * assemblies, what changed. Deterministic; for what is neither, a page that says so.
+ *
+ * @example
+ * import { page } from 'incipit/page'
+ * import * as assert from 'node:assert'
+ *
+ * const assembly = {
+ *   sections: [{ name: 'memory', order: 0, text: 'likes </script><b>', interpolate: false }],
+ *   contexts: [],
+ *   tools: [],
+ *   variables: {}
+ * }
+ * assert.match(page({ title: 'Agent' })(assembly), /likes &lt;\/script&gt;&lt;b&gt;/)
+ *
+ * @category destructors
+ * @since 0.1.0
+ */
+export const page =
+  (options: PageOptions) =>
+  (subject: Assembly | ReadonlyArray<Assembly> | ReadonlyArray<Rendered>): string => {
+    const { title, countTokens, layout, trace } = optionsOf(options)
+    const items = itemsOf(subject)
+    const { title: usual, content }: Page =
+      items === undefined
+        ? {
+            title: 'Prompt',
+            content: pipe(
+              readAssembly(subject),
+              E.match(
+                errors => stated(`this is no assembly\n${report(errors)}`),
+                assembly => assemblyContent(assembly, tokensOf(countTokens), traceText(trace))
+              )
+            )
+          }
+        : ofItems(items, layout as Layout | undefined)
+    return documentOf(isString(title) ? title : usual, content)
+  }

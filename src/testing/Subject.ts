@@ -4,9 +4,11 @@
  */
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
 
-import { attemptOr, describe, isFieldObject, isString } from '../base/Foreign'
+import { describe, isString } from '../base/Foreign'
 import { type Assembly, check, readAssembly, type Registry, type Rendered, renderParts, report } from '../index'
+import { readRendered } from '../inspect/cache/readRendered'
 import { nodeOf } from '../registry/Registry'
 
 /** A registry, also one with faults. */
@@ -22,22 +24,19 @@ export const registryOf = (u: unknown): E.Either<string, Registry<never>> =>
 /** An assembly. */
 export const assemblyOf = (u: unknown): E.Either<string, Assembly> => pipe(readAssembly(u), E.mapLeft(report))
 
-const isRendered = (u: unknown): u is Rendered =>
-  isFieldObject(u) &&
-  attemptOr(
-    false,
-    () =>
-      Object.hasOwn(u, 'text') && 'text' in u && isString(u.text) && 'parts' in u && Array.isArray(u.parts)
-  )
-
 /** A rendered prompt, as it is, or of an assembly. */
 export const renderedOf = (u: unknown): E.Either<string, Rendered> =>
-  isRendered(u)
-    ? E.right(u)
-    : pipe(
-        assemblyOf(u),
-        E.flatMap(assembly => pipe(renderParts(assembly), E.mapLeft(report)))
-      )
+  pipe(
+    readRendered(u),
+    O.match(
+      () =>
+        pipe(
+          assemblyOf(u),
+          E.flatMap(assembly => pipe(renderParts(assembly), E.mapLeft(report)))
+        ),
+      E.right
+    )
+  )
 
 /** A string to compare with. */
 export const stringOf =

@@ -6,7 +6,8 @@ import * as O from 'fp-ts/Option'
 
 import { named, ofOwner } from '../base/visible'
 import type { Rendered } from '../index'
-import { commonPrefix, type Divergence } from '../inspect/cache/commonPrefix'
+import { commonPrefix } from '../inspect/cache/commonPrefix'
+import type { Divergence } from '../inspect/cache/Divergence'
 import { chars, percent } from '../inspect/terminal/numeral'
 
 const where = ({ kind, name, owner, line, column, variable }: Divergence): string =>

@@ -11,7 +11,8 @@ import { named } from '../base/visible'
 import { type Assembly, check, literal, type Rendered, render, report } from '../index'
 import { diff } from '../inspect/diff/diff'
 import { showDiff } from '../inspect/diff/showDiff'
-import { requestPrefix, type RequestLayout } from '../inspect/cache/requestPrefix'
+import type { Layout } from '../inspect/request/Layout'
+import { requestPrefix } from '../inspect/request/requestPrefix'
 import { lint, type LintOptions } from '../inspect/lint/lint'
 import { showWarnings } from '../inspect/lint/showWarnings'
 import { fingerprint } from '../replay/fingerprint'
@@ -104,7 +105,7 @@ const keeps = (before: E.Either<string, Rendered>, after: E.Either<string, Rende
   )
 
 const prefixWith =
-  (layout: RequestLayout) =>
+  (layout: Layout) =>
   (subject: unknown): E.Either<string, Rendered> =>
     pipe(
       assemblyOf(subject),
@@ -151,7 +152,7 @@ export interface PromptMatchers<R = void> {
   /** The prompt, an assembly or what `renderParts` or `requestPrefix` gave, begins with all of the one before. */
   toKeepPrefixOf(before: Assembly | Rendered): R
   /** The request of the assembly, as a provider reads it, begins with all of the request of the one before. */
-  toKeepRequestPrefixOf(before: Assembly, layout: RequestLayout): R
+  toKeepRequestPrefixOf(before: Assembly, layout: Layout): R
   /** The assembly has this fingerprint. */
   toHaveFingerprint(fingerprint: string): R
   /** `lint` with these options warns of nothing. */
@@ -181,7 +182,7 @@ export const matchers: {
   readonly toRender: Matcher<[text: string]>
   readonly toContainSection: Matcher<[name: string]>
   readonly toKeepPrefixOf: Matcher<[before: Assembly | Rendered]>
-  readonly toKeepRequestPrefixOf: Matcher<[before: Assembly, layout: RequestLayout]>
+  readonly toKeepRequestPrefixOf: Matcher<[before: Assembly, layout: Layout]>
   readonly toHaveFingerprint: Matcher<[fingerprint: string]>
   readonly toHaveNoWarnings: Matcher<[options?: LintOptions]>
 } = {

@@ -6,7 +6,6 @@
  */
 import * as E from 'fp-ts/Either'
 
-import { attemptOr } from '../base/Foreign'
 import { named, ofOwner, visible } from '../base/visible'
 import { type AssembledContext, type AssembledSection, type AssembledTool, type Assembly, readAssembly, source } from '../index'
 import { read } from '../text/Reading'

@@ -1,0 +1,23 @@
+import { sideBySide } from '../../src/page/sideBySide'
+
+describe('sideBySide', () => {
+  it('shows the text before on the left and the text after on the right', () => {
+    expect(
+      sideBySide([
+        {
+          _tag: 'Changed',
+          kind: 'section',
+          name: 'a',
+          owner: 'x',
+          places: [{ pointer: '/text', before: 'one two', after: 'one three' }]
+        }
+      ]).source
+    ).toContain(
+      '<h4>changed: section a of x</h4>\n<p class="soft">/text</p>\n<div class="two">\n<div class="text">one <del>two</del></div>\n<div class="text">one <ins>three</ins></div>\n</div>'
+    )
+  })
+
+  it('says that there is no difference', () => {
+    expect(sideBySide([]).source).toBe('<p>No difference.</p>')
+  })
+})
