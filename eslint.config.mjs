@@ -56,5 +56,10 @@ export default tseslint.config(
         }
       ]
     }
+  },
+  {
+    // a matcher of jest and vitest has the runner's context for its `this`
+    files: ['src/testing/Matcher.ts'],
+    rules: { 'functional/no-this-expressions': 'off' }
   }
 )

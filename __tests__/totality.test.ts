@@ -15,6 +15,7 @@ import * as mcp from 'incipit/mcp'
 import * as openaiChat from 'incipit/openai-chat'
 import * as openaiResponses from 'incipit/openai-responses'
 import * as providers from 'incipit/providers'
+import * as page from 'incipit/page'
 import * as replay from 'incipit/replay'
 import * as session from 'incipit/session'
 
@@ -24,6 +25,7 @@ const entryPoints: Readonly<Record<string, object>> = {
   core,
   harness,
   inspect,
+  page,
   replay,
   session,
   providers,
@@ -323,6 +325,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'aiSdk.openaiCache': trial('peace', [['30m']]),
   'mcp.listing': trial('left', [[{ server: 's', name: () => 'x' }], [[{ tools: [listedTool] }]]]),
   'mcp.routed': trial('peace', [[[{ name: 'a', server: 's', tool: 't' }]], ['a']]),
+  'page.page': trial('peace', [[{ title: 'a', countTokens: () => 1 }], [assembly]]),
   'replay.record': trial('peace', [[assembly]]),
   'replay.replay': trial('left', [[replay.record(assembly)]]),
   'replay.fingerprint': trial('peace', [[assembly]])

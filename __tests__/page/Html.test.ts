@@ -4,9 +4,9 @@ import { lines, markup, nothing, styleSheet } from '../../src/page/Html'
 
 describe('markup', () => {
   it('takes strings and numbers in holes for text, and markup for markup', () => {
-    expect(markup`<b title="${'"a" & <b>'}">${1}${markup`<i>${"'`"}</i>`}${[nothing, markup`x`]}</b>`.source).toBe(
-      '<b title="&quot;a&quot; &amp; &lt;b&gt;">1<i>&#39;&#96;</i>x</b>'
-    )
+    expect(
+      markup`<b title="${'"a" & <b>'}">${1}${markup`<i>${"'`"}</i>`}${[nothing, markup`x`]}</b>`.source
+    ).toBe('<b title="&quot;a&quot; &amp; &lt;b&gt;">1<i>&#39;&#96;</i>x</b>')
   })
 
   it('shows on one line what cannot be seen', () => {

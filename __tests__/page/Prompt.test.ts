@@ -21,7 +21,13 @@ describe('shownSections', () => {
 
 describe('promptOf', () => {
   it('says that a prompt is empty', () => {
-    expect(promptOf([], () => 'none', () => undefined).source).toBe('<p>The prompt is empty.</p>')
+    expect(
+      promptOf(
+        [],
+        () => 'none',
+        () => undefined
+      ).source
+    ).toBe('<p>The prompt is empty.</p>')
   })
 })
 

@@ -7,7 +7,10 @@ describe('assemblyContent', () => {
       () => undefined,
       undefined
     )
-    expect([...source.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, title]) => title)).toStrictEqual(['Prompt', 'Warnings'])
+    expect([...source.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, title]) => title)).toStrictEqual([
+      'Prompt',
+      'Warnings'
+    ])
     expect(source).toContain('0 sections, 0 contexts, 0 tools.')
   })
 

@@ -1,4 +1,4 @@
-import * as E from 'fp-ts/Either'
+import type * as E from 'fp-ts/Either'
 import * as fc from 'fast-check'
 import { type Assembly, literal, type Rendered, renderParts } from 'incipit'
 import { TOOLS_FIRST } from 'incipit/inspect'
@@ -56,7 +56,9 @@ describe('page of an assembly', () => {
         { name: 'memory', order: 1, text: '', interpolate: true, owner: 'app' }
       ],
       contexts: [{ name: 'time', order: 0, text: 'Now.', interpolate: true, required: true }],
-      tools: [{ name: 'read', description: 'Reads a file.\nAll.', parameters: { type: 'object' }, owner: 'fs' }],
+      tools: [
+        { name: 'read', description: 'Reads a file.\nAll.', parameters: { type: 'object' }, owner: 'fs' }
+      ],
       variables: { model: 'm-1', cwd: null }
     })
     for (const expected of [
@@ -121,7 +123,9 @@ describe('page of a series', () => {
 
   it('shows a bar for each step, what it shared, and what changed', () => {
     const before: Assembly = {
-      sections: [{ name: 'persona', order: 0, text: 'You run on {{model}}.', interpolate: true, owner: 'app' }],
+      sections: [
+        { name: 'persona', order: 0, text: 'You run on {{model}}.', interpolate: true, owner: 'app' }
+      ],
       contexts: [],
       tools: [{ name: 'read', description: '', parameters: {} }],
       variables: { model: 'm-1' }
@@ -134,7 +138,9 @@ describe('page of a series', () => {
     expect(html).toContain('removed: tool read')
     expect(html).toContain('<del>')
     expect(html).toContain('No difference.')
-    expect(page({})([before, after])).toContain('section persona of app, line 1, column 14, the value of model')
+    expect(page({})([before, after])).toContain(
+      'section persona of app, line 1, column 14, the value of model'
+    )
   })
 
   it('shows bars alone for rendered prompts', () => {
@@ -167,7 +173,9 @@ describe('page of a series', () => {
     expect(page({})([])).toContain('There are no prompts.')
     expect(page({})([one, 42 as never])).toContain('item 2 is no assembly')
     expect(page({ layout: { order: ['x'] } as never })([one, one])).toContain('order/0')
-    expect(page({})([{ text: '', parts: [] }] as ReadonlyArray<Rendered>)).toContain('0 chars, nothing to share with')
+    expect(page({})([{ text: '', parts: [] }] as ReadonlyArray<Rendered>)).toContain(
+      '0 chars, nothing to share with'
+    )
   })
 })
 
@@ -176,14 +184,19 @@ describe('whatever the texts are', () => {
     const html = page({ title: text })(everywhere(text))
     expect(elements(html)).toStrictEqual(elements(page({ title: 'x' })(everywhere('x'))))
     const series = page({ title: text })([everywhere(text), everywhere('')])
-    expect(tags(series).filter(name => ['script', 'img', 'svg', 'a', 'link', 'iframe'].includes(name))).toStrictEqual([])
+    expect(
+      tags(series).filter(name => ['script', 'img', 'svg', 'a', 'link', 'iframe'].includes(name))
+    ).toStrictEqual([])
   })
 
   it('the page has the same elements with any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), text => {
         const html = page({ title: text })(everywhere(text))
-        return elements(html).join() === elements(page({ title: 'x' })(everywhere('x'))).join() && html.isWellFormed()
+        return (
+          elements(html).join() === elements(page({ title: 'x' })(everywhere('x'))).join() &&
+          html.isWellFormed()
+        )
       }),
       { numRuns: 50 }
     )
@@ -191,18 +204,20 @@ describe('whatever the texts are', () => {
 
   it('nothing is loaded and nothing runs', () => {
     for (const subject of [everywhere('x'), [everywhere('x'), everywhere('y')]]) {
-      const html = page({})(subject as never)
+      const html = page({})(subject)
       expect(html).not.toMatch(/<script|\bsrc=|\bhref=|url\(|@import|\son\w+=/i)
       expect(html).toContain("default-src 'none'")
     }
   })
 
   it('the page is a text for every hostile value', () => {
-    expect(exceptions(value => page(value as never)(value as never).startsWith('<!doctype html>'))(zoo)).toStrictEqual(
-      []
-    )
+    expect(exceptions(value => page(value)(value).startsWith('<!doctype html>'))(zoo)).toStrictEqual([])
     expect(
-      exceptions(value => page({ title: value, countTokens: value, layout: value, trace: value } as never)(everywhere('x')).startsWith('<!doctype html>'))(zoo)
+      exceptions(value =>
+        page({ title: value, countTokens: value, layout: value, trace: value } as never)(
+          everywhere('x')
+        ).startsWith('<!doctype html>')
+      )(zoo)
     ).toStrictEqual([])
   })
 

@@ -17,6 +17,14 @@ describe('sideBySide', () => {
     )
   })
 
+  it('shows nothing on the side where a field is not there', () => {
+    expect(
+      sideBySide([
+        { _tag: 'Changed', kind: 'section', name: 'a', places: [{ pointer: '/owner', after: 'x' }] }
+      ]).source
+    ).toContain('<div class="text"></div>\n<div class="text"><ins>x</ins></div>')
+  })
+
   it('says that there is no difference', () => {
     expect(sideBySide([]).source).toBe('<p>No difference.</p>')
   })

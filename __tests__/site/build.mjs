@@ -32,7 +32,11 @@ const broken = [...texts].flatMap(([file, text]) =>
     const target = path === '' ? file : join(dirname(file), decodeURIComponent(path))
     const found = texts.get(target)
     if (found === undefined) return existsSync(join(site, target)) ? [] : [`${file}: ${href}`]
-    const anchor = id === undefined || id === '' || found.includes(`id="${decodeURIComponent(id)}"`) || found.includes(`id="${id}"`)
+    const anchor =
+      id === undefined ||
+      id === '' ||
+      found.includes(`id="${decodeURIComponent(id)}"`) ||
+      found.includes(`id="${id}"`)
     return anchor ? [] : [`${file}: ${href}`]
   })
 )

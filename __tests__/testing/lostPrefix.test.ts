@@ -14,7 +14,9 @@ describe('lostPrefix', () => {
 
   it('says how much is shared, and where the prompts part', () => {
     expect(lostPrefix(whole('You help.'))(whole('You fix.'))).toStrictEqual(
-      O.some('the prompts share 4 chars of 9 chars (44.4 %): they part in section persona of app, line 1, column 5')
+      O.some(
+        'the prompts share 4 chars of 9 chars (44.4 %): they part in section persona of app, line 1, column 5'
+      )
     )
   })
 })

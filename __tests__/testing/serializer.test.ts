@@ -6,7 +6,13 @@ import { exceptions, zoo } from '../support/zoo'
 
 const assembly = {
   sections: [
-    { name: 'persona', order: 0, text: 'You run on {{model}}.\n\nIn {{model}}.', interpolate: true, owner: 'app' },
+    {
+      name: 'persona',
+      order: 0,
+      text: 'You run on {{model}}.\n\nIn {{model}}.',
+      interpolate: true,
+      owner: 'app'
+    },
     { name: 'notes', order: 10, text: prompt`Notes of {{user}}: ${'{{x}}\u200b'}`, interpolate: true },
     { name: 'raw', order: 20, text: '{{ raw }}', interpolate: false },
     { name: 'bad', order: 30, text: '{{ bad }}', interpolate: true },

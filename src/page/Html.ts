@@ -21,17 +21,18 @@ export type Hole = string | number | Html | ReadonlyArray<Html>
 
 const raw = (source: string): Html => ({ _tag: 'Html', source })
 
-const entities: ReadonlyMap<string, string> = new Map([
+// The ampersand first: the others bring one.
+const entities: ReadonlyArray<readonly [string, string]> = [
   ['&', '&amp;'],
   ['<', '&lt;'],
   ['>', '&gt;'],
   ['"', '&quot;'],
   ["'", '&#39;'],
   ['`', '&#96;']
-])
+]
 
 const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"'`]/g, character => entities.get(character) ?? character)
+  entities.reduce((escaping, [character, entity]) => escaping.replaceAll(character, entity), text)
 
 const isHtml = (hole: Exclude<Hole, string | number>): hole is Html => '_tag' in hole
 
@@ -43,7 +44,18 @@ const sourceOf = (hole: Hole): string => {
 
 /** Markup with holes: a string or a number in a hole is text, on one line, in an element or in an attribute in quotes. */
 export const markup = (strings: TemplateStringsArray, ...holes: ReadonlyArray<Hole>): Html =>
-  raw(strings.map((part, i) => part + (i < holes.length ? sourceOf(holes[i] ?? '') : '')).join(''))
+  raw(
+    strings
+      .map(
+        (part, i) =>
+          part +
+          holes
+            .slice(i, i + 1)
+            .map(sourceOf)
+            .join('')
+      )
+      .join('')
+  )
 
 /** Nothing. */
 export const nothing: Html = raw('')

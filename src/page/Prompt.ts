@@ -25,7 +25,12 @@ export type Tokens = (text: string) => number | undefined
 
 /** A section as the page shows it. */
 export type ShownSection =
-  | { readonly _tag: 'Shown'; readonly section: AssembledSection; readonly rendered: Rendered; readonly part: RenderedPart }
+  | {
+      readonly _tag: 'Shown'
+      readonly section: AssembledSection
+      readonly rendered: Rendered
+      readonly part: RenderedPart
+    }
   | { readonly _tag: 'Empty'; readonly section: AssembledSection }
   | { readonly _tag: 'Faulty'; readonly section: AssembledSection; readonly errors: string }
 

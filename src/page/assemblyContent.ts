@@ -5,6 +5,7 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
+import { byCodeUnits } from '../base/Name'
 import { ownerOf } from '../errors/PromptError'
 import { type AssembledTool, type Assembly, renderContexts, report } from '../index'
 import { numeral } from '../inspect/terminal/numeral'
@@ -67,12 +68,14 @@ const contextsOf = (assembly: Assembly, owners: Owners, tokens: Tokens): Html =>
         )
       )
 
+const firstLine = (text: string): string => text.slice(0, `${text}\n`.indexOf('\n'))
+
 const toolOf =
   (owners: Owners, tokens: Tokens) =>
   ({ name, owner, description, parameters, deferLoading }: AssembledTool): Html => {
     const schema = JSON.stringify(parameters, undefined, 2)
     return markup`<details class="${owners(owner)}">
-<summary><b>${name}</b>${ofOwner(owner)}${deferLoading === true ? ' (deferred)' : ''}: ${description.split('\n')[0] ?? ''}</summary>
+<summary><b>${name}</b>${ofOwner(owner)}${deferLoading === true ? ' (deferred)' : ''}: ${firstLine(description)}</summary>
 <div class="text">${lines(description)}</div>
 <p class="soft">parameters: ${sizes(schema, tokens)}</p>
 <div class="text">${lines(schema)}</div>
@@ -81,7 +84,7 @@ const toolOf =
   }
 
 const variablesOf = ({ variables }: Assembly): Html => {
-  const rows = Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1))
+  const rows = Object.entries(variables).sort(([a], [b]) => byCodeUnits(a, b))
   return rows.length === 0
     ? nothing
     : heading(

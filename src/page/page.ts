@@ -44,8 +44,6 @@ export interface PageOptions {
   readonly countTokens?: ((text: string) => number) | undefined
   /** For a series of assemblies: the request as its provider reads it; default: the system text alone. */
   readonly layout?: Layout | undefined
-  /** For one assembly: what became of every entry, as `trace` gave it. */
-  readonly trace?: Trace | undefined
 }
 
 // -------------------------------------------------------------------------------------
@@ -144,7 +142,7 @@ const ofItems = (items: ReadonlyArray<unknown>, layout: Layout | undefined): Pag
 export const page =
   (options: PageOptions) =>
   (subject: Assembly | ReadonlyArray<Assembly> | ReadonlyArray<Rendered>): string => {
-    const { title, countTokens, layout, trace } = optionsOf(options)
+    const { title, countTokens, layout } = optionsOf(options)
     const items = itemsOf(subject)
     const { title: usual, content }: Page =
       items === undefined
@@ -154,7 +152,7 @@ export const page =
               readAssembly(subject),
               E.match(
                 errors => stated(`this is no assembly\n${report(errors)}`),
-                assembly => assemblyContent(assembly, tokensOf(countTokens), traceText(trace))
+                assembly => assemblyContent(assembly, tokensOf(countTokens), undefined)
               )
             )
           }

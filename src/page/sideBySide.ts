@@ -1,19 +1,18 @@
 /**
  * sideBySide: what changed from one assembly to the next, before on the left and after on the right.
  */
-import { isProse, source } from '../index'
+import { source } from '../index'
 import type { Change, ChangedPlace, Json } from '../inspect/diff/Change'
 import { wordPieces } from '../inspect/diff/wordDiff'
-import { type Html, lines, markup, nothing } from './Html'
+import { readTextData } from '../text/Text'
+import { type Html, lines, markup } from './Html'
 
-const textOf = (json: Json | undefined): string =>
-  json === undefined
-    ? ''
-    : typeof json === 'string'
-      ? json
-      : isProse(json)
-        ? source(json)
-        : JSON.stringify(json, undefined, 2)
+// A text as its author wrote it; anything else as JSON.
+const textOf = (json: Json | undefined): string => {
+  if (json === undefined) return ''
+  const text = readTextData(json)
+  return text === undefined ? JSON.stringify(json, undefined, 2) : source(text)
+}
 
 const columns = (before: string, after: string): Html => {
   const pieces = wordPieces(before, after)
@@ -42,8 +41,6 @@ const bodyOf = (change: Change): Html => {
       return markup`${change.places.map(placeOf)}`
     case 'Moved':
       return markup`<p>from place ${change.from} to ${change.to}</p>`
-    default:
-      return nothing
   }
 }
 

@@ -7,7 +7,15 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 
 import { describe, isString } from '../base/Foreign'
-import { type Assembly, check, readAssembly, type Registry, type Rendered, renderParts, report } from '../index'
+import {
+  type Assembly,
+  check,
+  readAssembly,
+  type Registry,
+  type Rendered,
+  renderParts,
+  report
+} from '../index'
 import { readRendered } from '../inspect/cache/readRendered'
 import { nodeOf } from '../registry/Registry'
 

@@ -1,13 +1,20 @@
 /**
  * serializer: an assembly in a snapshot, as people read it.
  *
- * Two assemblies print alike only if they are equal: what is literal and what refers to a variable is said beside each text, and
- * what cannot be seen in a text is spelt out.
+ * Which variables a text refers to is said beside it, and what cannot be seen in a text is spelt out.
  */
 import * as E from 'fp-ts/Either'
 
+import { byCodeUnits } from '../base/Name'
 import { named, ofOwner, visible } from '../base/visible'
-import { type AssembledContext, type AssembledSection, type AssembledTool, type Assembly, readAssembly, source } from '../index'
+import {
+  type AssembledContext,
+  type AssembledSection,
+  type AssembledTool,
+  type Assembly,
+  readAssembly,
+  source
+} from '../index'
 import { read } from '../text/Reading'
 
 const indented = (text: string): ReadonlyArray<string> =>
@@ -24,7 +31,11 @@ const facts = ({ text, interpolate }: AssembledSection): ReadonlyArray<string> =
   ]
 }
 
-const part = (kind: string, assembled: AssembledSection, flags: ReadonlyArray<string>): ReadonlyArray<string> => [
+const part = (
+  kind: string,
+  assembled: AssembledSection,
+  flags: ReadonlyArray<string>
+): ReadonlyArray<string> => [
   `  ${kind} ${named(assembled.name)}${ofOwner(assembled.owner)} (${[`order ${assembled.order}`, ...flags, ...facts(assembled)].join(', ')})`,
   ...indented(source(assembled.text))
 ]
@@ -34,7 +45,13 @@ const section = (assembled: AssembledSection): ReadonlyArray<string> => part('se
 const context = (assembled: AssembledContext): ReadonlyArray<string> =>
   part('context', assembled, assembled.required ? ['required'] : [])
 
-const tool = ({ name, owner, description, parameters, deferLoading }: AssembledTool): ReadonlyArray<string> => [
+const tool = ({
+  name,
+  owner,
+  description,
+  parameters,
+  deferLoading
+}: AssembledTool): ReadonlyArray<string> => [
   `  tool ${named(name)}${ofOwner(owner)}${deferLoading === undefined ? '' : ` (deferLoading ${String(deferLoading)})`}`,
   ...indented(description),
   ...indented(JSON.stringify(parameters, undefined, 2))
@@ -49,7 +66,7 @@ const lines = ({ sections, contexts, tools, variables }: Assembly): ReadonlyArra
   ...contexts.flatMap(context),
   ...tools.flatMap(tool),
   ...Object.entries(variables)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => byCodeUnits(a, b))
     .map(variable),
   '}'
 ]
