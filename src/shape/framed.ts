@@ -22,7 +22,7 @@ import {
 import { fill } from '../assembly/fill'
 import { openAssembly } from '../assembly/openAssembly'
 import { attempt, attemptOr, isFieldObject, isFunction, isString } from '../base/Foreign'
-import { frame, inFrame, type Frame } from '../text/frame'
+import { frame, type Frame } from '../text/frame'
 import type { Reading } from '../text/Reading'
 import { literalPieces, prose, type Piece, type Prose } from '../text/Text'
 import { contextWith, sectionWith, type WithText } from './withText'
@@ -94,11 +94,7 @@ const framedPart =
     const text = attemptOr(undefined, () => fill(part, values))
     const name = text === undefined || text === '' ? undefined : titleFor(title, assembled)
     if (text === undefined || name === undefined) return part
-    const chosen = frame(name)(text)
-    return withText(
-      assembled,
-      assembled.interpolate ? framedText(chosen, reading) : prose(literalPieces(inFrame(chosen, text)))
-    )
+    return withText(assembled, framedText(frame(name)(text), reading))
   }
 
 /**
