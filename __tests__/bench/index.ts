@@ -1,11 +1,13 @@
 /**
  * The benchmark: `npm run bench` measures the built package, prints the tables of docs/performance.md, and exits with 1 if
  * a target is missed; `npm run bench -- peers` does the same beside other
- * libraries, and `npm run bench -- scale` prints time and memory from small to large.
+ * libraries, `npm run bench -- scale` prints time and memory from small to large, and `npm run bench -- budget` fits 300 requests
+ * into a budget, beside the libraries that do so.
  */
 import { readFileSync } from 'node:fs'
 import { availableParallelism, arch, cpus, loadavg, platform } from 'node:os'
 
+import { budget } from './budget'
 import { building, buildingGrowth, growths, hostiles, steps } from './figures'
 import { peers } from './peers'
 import { scale } from './scale'
@@ -46,4 +48,5 @@ const [, , which, subject, size] = process.argv
 if (subject === undefined) console.log(machine.join('  \n'))
 if (which === 'peers') void peers()
 else if (which === 'scale') scale(subject, size)
+else if (which === 'budget') void budget()
 else own()

@@ -136,6 +136,8 @@ describe('skills', () => {
       { _tag: 'Dropped', name: 'c', size: 13 }
     ])
     expect(shown({ intro: 'I', budget: 20 }, given)).toBe('')
+    const unequal = ['a', 'b', 'c'.repeat(30)].map(name => ({ name, description: 'Does it.' }))
+    expect(shown({ intro: 'I', budget: 28 }, unequal)).toBe('<skills>\nI\n- a\n- b\n</skills>')
   })
 
   it('is accepted by check, whatever the skills are', () => {
