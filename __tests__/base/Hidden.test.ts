@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import { codePointName, hiddenIn } from '../../src/base/Hidden'
+import { codePointName, hiddenIn, saysNothing, unseenIn } from '../../src/base/Hidden'
 
 describe('hiddenIn', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('hiddenIn', () => {
     ['a family', '👨‍👩‍👧‍👦'],
     ['people of several skin tones', '👩🏽‍❤️‍💋‍👨🏿🧑🏿‍🤝‍🧑🏻👍🏽️'],
     ['flags of countries', '🇩🇪🇯🇵'],
-    ['flags of regions', '🏴󠁧󠁢󠁥󠁮󠁧󠁿🏴󠁧󠁢󠁳󠁣󠁴󠁿🏴󠁵󠁳󠁴󠁸󠁿'],
+    ['flags of England, Scotland and Wales', '🏴󠁧󠁢󠁥󠁮󠁧󠁿🏴󠁧󠁢󠁳󠁣󠁴󠁿🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
     ['joined flags', '🏳️‍🌈🏴‍☠️🏳️‍⚧️'],
     ['keycaps', '1️⃣#️⃣*️⃣0⃣'],
     ['plain and colourful forms', '❤️❤︎☎️☎︎‼️ℹ️™️'],
@@ -63,6 +63,7 @@ describe('hiddenIn', () => {
         [2, '\u200b']
       ]
     ],
+    ['the flag of no country', '🏴󠁵󠁳󠁴󠁸󠁿', [[2, '\u{E0075}\u{E0073}\u{E0074}\u{E0078}\u{E007F}']]],
     ['a second selector behind an emoji', '😀\ufe0f\ufe01', [[3, '\ufe01']]],
     ['bytes in selectors behind an emoji', '😀\u{E0158}\u{E0155}', [[2, '\u{E0158}\u{E0155}']]],
     ['a second joiner in Persian', 'می\u200c\u200cخ', [[3, '\u200c']]],
@@ -108,6 +109,46 @@ describe('hiddenIn', () => {
     expect(hiddenIn('😀\u200d'.repeat(n)).length).toBe(n / 16)
     expect(hiddenIn('\u200b'.repeat(n)).length).toBe(1)
     expect(hiddenIn('🏴\u{E0067}\u{E0062}'.repeat(n)).length).toBe(n)
+  })
+})
+
+describe('unseenIn', () => {
+  it('finds a carriage return that no line feed follows besides, in one run with its neighbours', () => {
+    expect(unseenIn('a\r\nb\rc\u200b\r\r\u200bd')).toStrictEqual([
+      { offset: 4, text: '\r' },
+      { offset: 6, text: '\u200b\r\r\u200b' }
+    ])
+    expect(unseenIn('\r'.repeat(100_000))).toHaveLength(1)
+  })
+
+  it('finds what hiddenIn finds where there is no carriage return', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), text => {
+        const without = text.replaceAll('\r', '')
+        expect(unseenIn(without)).toStrictEqual(hiddenIn(without))
+      })
+    )
+  })
+})
+
+describe('saysNothing', () => {
+  it.each([
+    '',
+    ' ',
+    '\n\t\r',
+    '\u00a0\u3000',
+    '\ufeff\u200b',
+    '\u3164',
+    '\u2028',
+    '\ufe0f',
+    '\u{E0041}',
+    '\0'
+  ])('is true of %j', text => {
+    expect(saysNothing(text)).toBe(true)
+  })
+
+  it.each(['a', ' .', '❤\ufe0f', '🏴', '\ud800', '\u0600'])('is false of %j', text => {
+    expect(saysNothing(text)).toBe(false)
   })
 })
 

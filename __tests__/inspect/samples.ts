@@ -18,6 +18,9 @@ import {
 } from 'incipit'
 import { requestPrefix, TOOLS_FIRST, TOOLS_LAST, type Layout } from 'incipit/inspect'
 
+import type { Validated } from '../../src/assembly/Assembly'
+import { openAssembly } from '../../src/assembly/openAssembly'
+
 export const right = <A>(result: E.Either<PromptErrors, A>): A =>
   pipe(
     result,
@@ -25,6 +28,9 @@ export const right = <A>(result: E.Either<PromptErrors, A>): A =>
       throw new Error(report(errors))
     })
   )
+
+/** An assembly that has been validated, for what is handed one. */
+export const valid = (a: Assembly): Validated => right(openAssembly(a))
 
 export const section = (
   name: string,

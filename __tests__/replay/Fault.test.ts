@@ -1,11 +1,8 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
-import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 
-import { closed } from '../../src/replay/Closed'
-import { describe as kindOf, fault, faultsOf, pathOf, refusal } from '../../src/replay/Fault'
-import { exceptions, zoo } from '../support/zoo'
+import { errorsOf, faultsOf, pathOf } from '../../src/replay/Fault'
 
 const invalid = (path: string, expected: string, actual: string): object => ({
   _tag: 'InvalidConfig',
@@ -19,34 +16,15 @@ describe('pathOf', () => {
     [[], ''],
     [['sections', '0'], 'sections/0'],
     [['a/b', '~', '~1'], 'a~1b/~0/~01'],
-    [['', ''], '/']
+    [['', ''], '/'],
+    [['', 'a'], '/a']
   ])('joins %j to %j', (steps, path) => {
     expect(pathOf(steps)).toBe(path)
   })
 })
 
-describe('describe', () => {
-  it.each<readonly [unknown, string]>([
-    [null, 'null'],
-    [undefined, 'undefined'],
-    [0, 'number'],
-    [NaN, 'NaN'],
-    [-Infinity, '-Infinity'],
-    ['secret', 'string'],
-    [true, 'boolean'],
-    [[1], 'array'],
-    [{}, 'object']
-  ])('says of %p: %s', (value, expected) => {
-    expect(kindOf(value)).toBe(expected)
-  })
-
-  it('has a word for anything', () => {
-    expect(exceptions(value => /^[a-zA-Z-]+$/.test(kindOf(value)))(zoo)).toStrictEqual([])
-  })
-})
-
 describe('faultsOf', () => {
-  const codec = closed('a point', { x: t.number }, { label: t.string })
+  const codec = t.type({ x: t.type({ 'a/b': t.number }) }, 'a point')
   const faults = (u: unknown): unknown =>
     pipe(
       codec.decode(u),
@@ -55,28 +33,23 @@ describe('faultsOf', () => {
 
   it.each<readonly [unknown, unknown]>([
     [undefined, [invalid('', 'a point', 'undefined')]],
-    [{}, [invalid('x', 'number', 'missing')]],
-    [{ x: null }, [invalid('x', 'number', 'null')]],
-    [{ x: 1, '': 1 }, [invalid('', 'one of the fields x, label', 'an unknown field')]],
-    [{ x: 1, 'a/b': 1 }, [invalid('a~1b', 'one of the fields x, label', 'an unknown field')]],
-    [
-      { x: 1, lable: 'a' },
-      [{ ...invalid('lable', 'one of the fields x, label', 'an unknown field'), suggestion: 'label' }]
-    ]
-  ])('says of %j what was expected and what stands there', (value, expected) => {
+    [{}, [invalid('x', '{ a/b: number }', 'missing')]],
+    [{ x: { 'a/b': null } }, [invalid('x/a~1b', 'number', 'null')]]
+  ])('says of %j what was expected and what is there', (value, expected) => {
     expect(faults(value)).toStrictEqual(expected)
   })
-})
 
-describe('refusal', () => {
-  it('is none without faults, and else sorts them by path in code units', () => {
-    const [a, b, c, d] = [
-      fault('a/2', 'x', ''),
-      fault('a/10', 'y', ''),
-      fault('a/10', 'x', ''),
-      fault('B', 'x', '')
-    ]
-    expect(refusal([])).toStrictEqual(O.none)
-    expect(refusal([a, b, c, d])).toStrictEqual(O.some([d, c, b, a]))
+  it('gives what the reader of assemblies found, where errorsOf was given it', () => {
+    const found = [
+      { path: 'sections/0/a~1b', expected: 'x', actual: 'missing' },
+      { path: 'variables/', expected: 'y', actual: 'number', known: ['z', 'y'], suggestion: 'z' },
+      { path: '', expected: 'an assembly', actual: 'an Either (Right)' }
+    ].map(fault => ({ suggestion: undefined, error: undefined, ...fault }))
+    const context: t.Context = [{ key: '', type: codec }]
+    expect(faultsOf(errorsOf(found, {}, context))).toStrictEqual([
+      invalid('sections/0/a~1b', 'x', 'missing'),
+      { ...invalid('variables/', 'y', 'number'), known: ['z', 'y'], suggestion: 'z' },
+      invalid('', 'a point', 'an Either (Right)')
+    ])
   })
 })

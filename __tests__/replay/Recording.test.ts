@@ -7,10 +7,11 @@ import { pipe } from 'fp-ts/function'
 import { render } from 'incipit'
 import { fingerprint, record, replay } from 'incipit/replay'
 
-import { body, header, recordingOf } from '../../src/replay/Recording'
+import { header, recording } from '../../src/replay/Recording'
 import { goldens } from './golden'
 
 const folder = join(__dirname, '..', 'fixtures', 'recordings')
+const earlier = join(__dirname, '..', 'fixtures', 'recordings-sorted')
 
 describe('the golden recordings', () => {
   it('are the files there are', () => {
@@ -49,8 +50,15 @@ describe('the golden recordings', () => {
   })
 })
 
+describe('the recordings of before the first release, which had all keys sorted', () => {
+  it.each(['agent.recording', 'everything.recording'])('%s is read as the assembly it was', file => {
+    const golden = goldens.find(each => each.file === file)
+    expect(replay(readFileSync(join(earlier, file), 'utf8'))).toEqual(golden?.assembly)
+  })
+})
+
 describe('the codecs of a recording', () => {
-  const nothing = recordingOf({ sections: [], contexts: [], tools: [], variables: {} })
+  const nothing = { format: 'incipit', version: 1, sections: [], contexts: [], tools: [], variables: {} }
 
   it.each<readonly [string, unknown, boolean, boolean]>([
     ['a recording', nothing, true, true],
@@ -59,8 +67,17 @@ describe('the codecs of a recording', () => {
     ['one of another version', { ...nothing, version: 2 }, false, false],
     ['one with another mark', { ...nothing, format: 'excipit' }, false, false],
     ['no object', [nothing], false, false]
-  ])('tell %s, by `is` as by `decode`', (_, value, headed, whole) => {
-    expect([header.is(value), body.is(value)]).toStrictEqual([headed, whole])
-    expect([E.isRight(header.decode(value)), E.isRight(body.decode(value))]).toStrictEqual([headed, whole])
+  ])('tell %s', (_, value, headed, whole) => {
+    expect(header.is(value)).toBe(headed)
+    expect(E.isRight(header.decode(value))).toBe(headed)
+    expect(E.isRight(recording.decode(value))).toBe(whole)
+  })
+
+  it('decode what they encoded, and know an assembly', () => {
+    const { format, version, ...assembly } = nothing
+    expect([format, version]).toStrictEqual(['incipit', 1])
+    expect([assembly, nothing, 5].map(recording.is)).toStrictEqual([true, false, false])
+    expect(recording.decode(nothing)).toStrictEqual(E.right(assembly))
+    expect(pipe(recording.decode(nothing), E.map(recording.encode))).toStrictEqual(E.right(nothing))
   })
 })

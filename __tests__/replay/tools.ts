@@ -23,15 +23,22 @@ const schema = (name: string): ToolSchema => ({
 
 const NAMES = ['bash', 'edit', 'glob', 'grep', 'read', 'write']
 
-/** The assembly of six tools, registered in the order of their ranks, each with its fields in another order. */
-export const sixTools = (rank: (name: string, i: number) => number): E.Either<PromptErrors, Assembly> => {
+/**
+ * The assembly of six tools, registered in the order of their ranks. With `keys`, the fields of each tool and the keys of its
+ * schema are in another order too.
+ */
+export const sixTools = (
+  rank: (name: string, i: number) => number,
+  keys: 'as written' | 'shuffled' = 'as written'
+): E.Either<PromptErrors, Assembly> => {
   const ranked = NAMES.map((name, i) => ({ name, rank: rank(name, i) }))
   return pipe(
     ranked
       .sort((a, b) => a.rank - b.rank)
       .reduce((registry, { name }, i) => {
         // a tool is JSON before and after
-        const tool = shuffled(() => rank(name, i))(schema(name)) as ToolSchema
+        const tool =
+          keys === 'shuffled' ? (shuffled(() => rank(name, i))(schema(name)) as ToolSchema) : schema(name)
         return withTool(tool)(registry)
       }, empty),
     assemble({})

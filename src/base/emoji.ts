@@ -16,10 +16,12 @@ const FAMILY = `${PICTURE}(?:\\u200D${PICTURE}){0,15}`
 
 const COUNTRY_FLAG = '\\p{Regional_Indicator}{2}'
 
-// A black flag, and in tag characters a country's two letters and up to four of a region, as in England's `gbeng`.
-// Nothing longer: tag characters are how instructions are smuggled.
-const REGION_FLAG =
-  '\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{2}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,4}\\u{E007F}'
+// A black flag, and in tag characters the letters of a region and an end mark. There are three such flags, those of England,
+// Scotland and Wales; nothing else, since tag characters are how instructions are smuggled.
+const tags = (region: string): string =>
+  Array.from(region, letter => `\\u{E00${letter.charCodeAt(0).toString(16)}}`).join('')
+const REGIONS = ['gbeng', 'gbsct', 'gbwls'].map(tags).join('|')
+const REGION_FLAG = `\\u{1F3F4}(?:${REGIONS})\\u{E007F}`
 
 const KEYCAP = '[0-9#*]\\uFE0F?\\u20E3'
 

@@ -17,10 +17,13 @@ export {
   type Change,
   type Changed,
   type ChangedKind,
+  type ChangedOrder,
   type ChangedPlace,
   type Moved,
+  type NoAssemblySide,
   type Removed
 } from './diff/Change'
+export { type NoAssembly } from './diff/NoAssembly'
 export { diff } from './diff/diff'
 export { showDiff } from './diff/showDiff'
 export { type Divergence } from './cache/Divergence'
@@ -45,7 +48,10 @@ export { cost, type Cost, type CostStep } from './request/cost'
 export { showCost } from './request/showCost'
 export {
   type AbsentTool,
+  type BlankText,
+  type EmptyPrompt,
   type HiddenCharacter,
+  type NearReference,
   type SameText,
   type UnevenGap,
   type UnusedVariable,

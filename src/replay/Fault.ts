@@ -1,103 +1,69 @@
 /**
- * Fault: what is wrong with a recording, and where.
- *
- * The usual mistake: to show the value. A recording holds what a user typed and a tool answered, so a wrong value is
- * described, never carried.
+ * Fault: what is wrong with a recording, and where: from the errors of the core to those of io-ts and back, so that one codec
+ * tells both its own faults and those of the reader that it wraps.
  *
  * Laws:
- * 1. `describe` is total, and no text of the value shows in it
- * 2. a path leads to the fault: `path.split('/')`, unescaped, are the steps to take
+ * 1. a path leads to the fault: `path.split('/')`, unescaped, are the steps to take
+ * 2. `faultsOf` of `errorsOf` gives the same paths, expectations and suggestions
  */
-import * as E from 'fp-ts/Either'
-import { constFalse, pipe } from 'fp-ts/function'
-import * as O from 'fp-ts/Option'
-import * as Ord from 'fp-ts/Ord'
-import * as RA from 'fp-ts/ReadonlyArray'
-import * as RNEA from 'fp-ts/ReadonlyNonEmptyArray'
-import * as S from 'fp-ts/string'
-import type * as t from 'io-ts'
+import * as t from 'io-ts'
 
-import { nearest, type PromptError, type PromptErrors } from '../index'
-import { knownTo } from './Closed'
+import type { AssemblyFault } from '../assembly/AssemblyFault'
+import { describe } from '../base/Foreign'
+import { pointTo } from '../base/Json'
+import { invalid } from '../errors/Input'
+import { suggestionField, type InvalidConfig } from '../errors/PromptError'
 
 // -------------------------------------------------------------------------------------
 // model
 // -------------------------------------------------------------------------------------
 
-/** A fault of a recording. */
-export type Fault = Extract<PromptError, { readonly _tag: 'InvalidConfig' }>
+/** What is said of a field besides: which fields are known, and which of them was meant. */
+type Hints = Pick<InvalidConfig, 'known' | 'suggestion'>
+
+/** A codec that refuses everything. Its name says what was expected. */
+interface Refusing extends t.Type<unknown> {
+  readonly hints: Hints
+}
 
 // -------------------------------------------------------------------------------------
 // constructors
 // -------------------------------------------------------------------------------------
 
-/** A fault at a path. */
-export const fault = (path: string, expected: string, actual: string): Fault => ({
-  _tag: 'InvalidConfig',
-  path,
-  expected,
-  actual
-})
-
 /** The path of these steps: RFC 6901 without the slash in front, `''` for the whole. */
-export const pathOf = (steps: ReadonlyArray<string>): string =>
-  steps.map(step => step.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
+export const pathOf = (steps: ReadonlyArray<string>): string => steps.reduce(pointTo, '').slice(1)
 
-// `Array.isArray` throws for a revoked proxy.
-const isArray = (u: unknown): boolean =>
-  pipe(
-    E.tryCatch(() => Array.isArray(u), constFalse),
-    E.toUnion
-  )
+const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** Says what kind of value this is, never its content. */
-export const describe = (u: unknown): string => {
-  if (u === null) return 'null'
-  if (typeof u === 'number') return Number.isFinite(u) ? 'number' : String(u)
-  return isArray(u) ? 'array' : typeof u
-}
+const stepsOf = (path: string): ReadonlyArray<string> => (path === '' ? [] : path.split('/').map(unescaped))
 
-const suggestionField = (suggestion: O.Option<string>): Pick<Fault, 'suggestion'> =>
-  pipe(
-    suggestion,
-    O.match(
-      () => ({}),
-      name => ({ suggestion: name })
-    )
-  )
+const refusing = ({ expected, known, suggestion }: AssemblyFault): Refusing =>
+  Object.assign(new t.Type<unknown>(expected, t.never.is, t.failure, t.identity), {
+    hints: { ...(known === undefined ? {} : { known }), ...suggestionField(suggestion) }
+  })
+
+/** The faults that the reader of assemblies found in `u`, as errors of a codec that reads `u` through it. */
+export const errorsOf = (faults: ReadonlyArray<AssemblyFault>, u: unknown, context: t.Context): t.Errors =>
+  faults.map(fault => ({
+    value: u,
+    context: [...context, ...stepsOf(fault.path).map(key => ({ key, type: refusing(fault) }))],
+    message: fault.actual
+  }))
+
+const hintsIn = (type: t.ContextEntry['type'] | Refusing): Hints => ('hints' in type ? type.hints : {})
 
 /**
- * What codecs found. The name of the codec that refused says what was expected; its message, if it has one, what stands
- * there instead.
+ * What codecs found. The name of the codec that refused says what was expected; its message, if it has one, what is there
+ * instead.
  */
-export const faultsOf = (errors: t.Errors): ReadonlyArray<Fault> =>
+export const faultsOf = (errors: t.Errors): ReadonlyArray<InvalidConfig> =>
   errors.flatMap(({ context, value, message }) => {
     const steps = context.slice(1).map(({ key }) => key)
     const missing = value === undefined && steps.length > 0
     const actual = message ?? (missing ? 'missing' : describe(value))
     // the innermost codec, the last in the context, is the one that refused
-    return context.slice(-1).map(({ key, type }) => ({
-      ...fault(pathOf(steps), type.name, actual),
-      // every name begins with nothing
-      ...suggestionField(key === '' ? O.none : nearest(key)(knownTo(type)))
+    return context.slice(-1).map(({ type }) => ({
+      ...invalid(pathOf(steps), type.name, actual),
+      ...hintsIn(type)
     }))
   })
-
-// -------------------------------------------------------------------------------------
-// destructors
-// -------------------------------------------------------------------------------------
-
-const inOrder = RA.sortBy<Fault>([
-  pipe(
-    S.Ord,
-    Ord.contramap(({ path }) => path)
-  ),
-  pipe(
-    S.Ord,
-    Ord.contramap(({ expected }) => expected)
-  )
-])
-
-/** The faults in the order of errors; `none` when there are none. */
-export const refusal = (faults: ReadonlyArray<Fault>): O.Option<PromptErrors> =>
-  pipe(faults, inOrder, RNEA.fromReadonlyArray)

@@ -1,21 +1,25 @@
 /**
- * Recording: the format. The fields of an assembly beside a mark that says whose text it is and the version of the format:
- * `{"contexts":[…],"format":"incipit","sections":[…],"tools":[…],"variables":{…},"version":1}`.
+ * Recording: the format. The fields of an assembly after a mark that says whose text it is and the version of the format, in a
+ * fixed order: `{"format":"incipit","version":1,"sections":[…],"contexts":[…],"tools":[…],"variables":{…}}`.
  *
- * The usual mistake: to change the format and keep the version. The fields of `Prose` are part of the format too: whoever
- * changes them, or those of an assembly, gives it the next number; the golden recordings in the tests say when.
+ * Only the keys of schemas stay as they are: a provider reads them in that order, and its cache sees it. The fields of `Prose`
+ * are part of the format too: whoever changes them, or those of an assembly, gives it the next number; the golden recordings
+ * in the tests say when.
  *
  * Laws:
  * 1. `header` refuses what is not ours, and then what is of another version, with one error
- * 2. `body` tells all wrong, missing and unknown fields at once
- * 3. neither judges what R8 names (names, duplicates, texts, variables, JSON schemas): that is the core's alone
+ * 2. `recording` decodes what the reader of assemblies accepts, and tells what that tells
  */
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as t from 'io-ts'
 
-import type { Assembly } from '../index'
-import { closed } from './Closed'
+import { openAssembly, sealRead } from '../assembly/openAssembly'
+import { noHints, validateAssembly } from '../assembly/validateAssembly'
+import { isString } from '../base/Foreign'
+import { sorted } from '../base/Name'
+import type { AssembledSection, Assembly, Text } from '../index'
+import { errorsOf } from './Fault'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -23,27 +27,31 @@ import { closed } from './Closed'
 
 const FORMAT = 'incipit'
 const VERSION = 1
-
-/** An assembly with what says how to read it. */
-export interface Recording extends Assembly {
-  readonly format: typeof FORMAT
-  readonly version: typeof VERSION
-}
+const HEADER = { format: FORMAT, version: VERSION }
 
 // -------------------------------------------------------------------------------------
 // constructors
 // -------------------------------------------------------------------------------------
 
-/** The recording of an assembly. */
-export const recordingOf = (assembly: Assembly): Recording => ({
-  ...assembly,
-  format: FORMAT,
-  version: VERSION
+// The tag first, also where the text was read from JSON with its fields in another order.
+const recordedText = (text: Text): unknown =>
+  isString(text)
+    ? text
+    : { _tag: 'Prose', pieces: text.pieces.map(({ _tag, ...content }) => ({ _tag, ...content })) }
+
+const withText = (part: AssembledSection): unknown => ({
+  ...part,
+  text: recordedText(part.text)
 })
 
-// A codec under the name that says what was expected.
-const called = <A>(name: string, { is, validate, encode }: t.Type<A>): t.Type<A> =>
-  new t.Type(name, is, validate, encode)
+// Of an assembly that has been validated, whose parts have their fields in the order of the format.
+const recordingOf = ({ sections, contexts, tools, variables }: Assembly): unknown => ({
+  ...HEADER,
+  sections: sections.map(withText),
+  contexts: contexts.map(withText),
+  tools,
+  variables: Object.fromEntries(sorted(Object.keys(variables)).map(name => [name, variables[name]]))
+})
 
 // A codec for one value, with words for another value of its type.
 const only = <A extends string | number>(value: A, name: string, other: string): t.Type<A> => {
@@ -86,30 +94,21 @@ export const header: t.Type<t.TypeOf<typeof versioned>> = new t.Type(
   t.identity
 )
 
-// What R8 judges, and the core with it.
-const ruled = t.unknown
+// What a recording has besides its header.
+const bodyOf = (fields: object): unknown =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !Object.hasOwn(HEADER, field)))
 
-const name = called('a non-empty string', t.string)
-const text = called('a string', t.string)
-const flag = called('true or false', t.boolean)
-const order = called('a finite number', t.number)
-
-const section = { name, order, text: ruled, interpolate: flag }
-const owned = { owner: text }
-
-/** A codec for all fields of a recording and no other. */
-export const body: t.Type<Readonly<Record<string, unknown>>> = closed(
+/** The codec of recordings: the header, and the rest by the reader of assemblies, with every fault at its path. */
+export const recording: t.Type<Assembly, unknown> = new t.Type(
   A_RECORDING,
-  {
-    sections: t.array(closed('an object', section, owned), 'an array'),
-    contexts: t.array(closed('an object', { ...section, required: flag }, owned), 'an array'),
-    tools: t.array(
-      closed('an object', { name, description: text, parameters: ruled }, { deferLoading: flag, ...owned }),
-      'an array'
+  (u): u is Assembly => E.isRight(openAssembly(u)),
+  (u, context) =>
+    pipe(
+      header.validate(u, context),
+      E.flatMap(fields => {
+        const { assembly, faults } = validateAssembly(bodyOf(fields), noHints)
+        return faults.length > 0 ? t.failures(errorsOf(faults, u, context)) : t.success(sealRead(assembly))
+      })
     ),
-    variables: called('an object', t.UnknownRecord),
-    format,
-    version
-  },
-  {}
+  recordingOf
 )

@@ -1,31 +1,47 @@
 /**
- * record: an assembly as text that is the same on every machine.
- *
- * The usual mistake: `JSON.stringify`, which writes fields in the order in which somebody set them, so that the same prompt
- * has two texts and two fingerprints.
+ * record: an assembly as text that is the same on every machine, and in which nothing is lost that a provider would see.
  *
  * Laws:
  * 1. `replay(record(a))` equals `right(a)`, for every assembly
- * 2. equal assemblies have equal recordings, whatever the order of their fields; different ones have different recordings
+ * 2. two assemblies have one recording exactly when `diff` finds nothing between them: the order in which somebody wrote the
+ *    fields of an entry does not matter, the order of the keys in a tool's parameters does
  * 3. the text is well formed, also where an assembly holds a lone surrogate
  */
-import canonicalize from 'canonicalize'
 import * as E from 'fp-ts/Either'
-import { constant, pipe } from 'fp-ts/function'
+import { pipe } from 'fp-ts/function'
 
+import { attemptText } from '../assembly/fill'
+import { openAssembly } from '../assembly/openAssembly'
+import type { PromptErrors } from '../errors/PromptError'
+import { report } from '../errors/report'
 import type { Assembly } from '../index'
-import { recordingOf } from './Recording'
+import { recording } from './Recording'
 
-// No list has holes. One that is nothing but four billion of them would never be written to its end, so the keys are counted.
-const isDense = (u: unknown): boolean =>
-  typeof u !== 'object' ||
-  u === null ||
-  (!(Array.isArray(u) && Object.keys(u).length < u.length) && Object.values(u).every(isDense))
+/** The words in place of a recording. */
+export const NO_RECORDING = 'no recording, since this is no assembly: '
+
+const MOST_REASONS = 3
+
+// In one line, since it is looked for in a log.
+const reasons = (errors: PromptErrors): string => {
+  const more = errors.length - MOST_REASONS
+  const sentences = report(errors).split('\n').slice(0, MOST_REASONS)
+  return [...sentences, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+}
+
+/** The recording of an assembly; the `Left` says, in words, why there is none. */
+export const recorded = (assembly: unknown): E.Either<string, string> =>
+  pipe(
+    openAssembly(assembly),
+    E.flatMap(valid => attemptText(() => JSON.stringify(recording.encode(valid.assembly)))),
+    E.mapLeft(errors => NO_RECORDING + reasons(errors))
+  )
 
 /**
- * Writes an assembly down as canonical JSON (P1, RFC 8785), with a mark and the version of the format (P3). A lone surrogate
- * is written as an escape, and `-0` as `0`. Never throws: of what is no assembly it gives a text that `replay` may refuse, and
- * `''` of what has no JSON at all, such as an order that is NaN, a list with holes or parameters that hold themselves.
+ * Writes an assembly down as JSON without white space, with a mark and the version of the format. All fields are in a fixed
+ * order and the variables are sorted; the keys of tool schemas stay as they are, since a provider reads them in that order. A
+ * lone surrogate is written as an escape, and `-0` as `0`. Never throws: for what is not an assembly it gives a line that
+ * begins with `no recording, since this is no assembly: ` and says why. That is not JSON, so `replay` refuses it.
  *
  * @example
  * import { record } from 'incipit/replay'
@@ -39,17 +55,12 @@ const isDense = (u: unknown): boolean =>
  * }
  * assert.strictEqual(
  *   record(assembly),
- *   '{"contexts":[],"format":"incipit",' +
- *     '"sections":[{"interpolate":true,"name":"persona","order":0,"text":"You run on {{model}}."}],' +
- *     '"tools":[],"variables":{"cwd":null,"model":"m-1"},"version":1}'
+ *   '{"format":"incipit","version":1,' +
+ *     '"sections":[{"name":"persona","order":0,"text":"You run on {{model}}.","interpolate":true}],' +
+ *     '"contexts":[],"tools":[],"variables":{"cwd":null,"model":"m-1"}}'
  * )
  *
  * @category destructors
  * @since 0.1.0
  */
-export const record = (assembly: Assembly): string =>
-  pipe(
-    E.tryCatch(() => (isDense(assembly) ? canonicalize(recordingOf(assembly)) : undefined), constant('')),
-    E.flatMap(E.fromNullable('')),
-    E.toUnion
-  )
+export const record = (assembly: Assembly): string => E.toUnion(recorded(assembly))

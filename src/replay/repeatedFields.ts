@@ -1,8 +1,8 @@
 /**
  * repeatedFields: where in a JSON text an object has a field more than once.
  *
- * The usual mistake: to leave it to `JSON.parse`, which keeps the last one without a word. A recording that was merged by
- * hand would be replayed without half of what stands in it.
+ * `JSON.parse` keeps the last one without a word. A recording that was merged by hand would be replayed without half of what
+ * is in it.
  *
  * Laws:
  * 1. it finds nothing in what `JSON.stringify` writes, and something wherever `JSON.parse` drops something
@@ -10,7 +10,7 @@
  */
 import { pathOf } from './Fault'
 
-// A recording, its tools, a tool, and then 256 objects (R5). What stands deeper is a fault of its own, so it is not
+// A recording, its tools, a tool, and then 256 objects. What is deeper is a fault of its own, so it is not
 // looked at here: paths stay short.
 const DEEPEST = 3 + 256
 
@@ -29,14 +29,14 @@ const endOfString = (json: string, start: number): number => {
 
 const blanks: ReadonlySet<string | undefined> = new Set([' ', '\n', '\r', '\t'])
 
-// Only the name of a field has a colon behind it.
+// Only the name of a field has a colon after it.
 const isFieldName = (json: string, end: number): boolean => {
   let at = end + 1
   while (blanks.has(json[at])) at++
   return json[at] === ':'
 }
 
-/** The paths of the fields that stand more than once, each once. Give it only what `JSON.parse` takes. */
+/** The paths of the repeated fields, each once. Give it only what `JSON.parse` takes. */
 export const repeatedFields = (json: string): ReadonlyArray<string> => {
   const repeated = new Set<string>()
   // the way to this place: in each object or array that is open the field or index, and in an object the fields met so far

@@ -61,6 +61,40 @@ describe('showDiff', () => {
     )
   })
 
+  it('shows the keys that changed places, without those that did not', () => {
+    const keys = (order: ReadonlyArray<string>): Record<string, number> =>
+      Object.fromEntries(order.map(key => [key, 0]))
+    const before = tool('t', { parameters: { properties: keys(['a', 'b', 'c\n', 'd']) } })
+    const after = tool('t', { parameters: { properties: keys(['a', 'c\n', 'b', 'd']) } })
+    expect(showDiff(diff(assembly({ tools: [before] }))(assembly({ tools: [after] })))).toBe(
+      [
+        'tools',
+        '  changed  t',
+        '           keys of /parameters/properties: … b, "c\\n" … -> … "c\\n", b …'
+      ].join('\n')
+    )
+    const [one, other] = [
+      tool('t', { parameters: keys(['type', 'required']) }),
+      tool('t', { parameters: keys(['required', 'type']) })
+    ]
+    expect(showDiff(diff(assembly({ tools: [one] }))(assembly({ tools: [other] })))).toContain(
+      'keys of parameters: type, required -> required, type'
+    )
+  })
+
+  it('says which side is not an assembly', () => {
+    const text = showDiff(diff(null as never)([] as never))
+    expect(text).toMatch(/^before: .*null.*\nafter: .*array/)
+    expect(unfit(text)).toStrictEqual([])
+  })
+
+  it.each([[[5]], [[{ _tag: 'UnusedVariable', kind: 'cat', name: 'v' }]], [{ length: 0 }], ['']])(
+    'says of %j that it is no list of changes',
+    value => {
+      expect(showDiff(value as never)).toBe('not a list of changes')
+    }
+  )
+
   it('of nothing says so', () => {
     expect(showDiff([])).toBe('no difference')
   })

@@ -44,7 +44,7 @@ describe('showExplanation', () => {
         '-----------  ----------  -----  -----  -----  ------  --------',
         'all tools                         114    114      38',
         '',
-        'variable  stands in',
+        'variable  used in',
         '--------  -----------------',
         'model     人格, "rules\\n👨‍👩‍👧‍👦"',
         'cwd       "rules\\n👨‍👩‍👧‍👦"'

@@ -1,23 +1,29 @@
-import { absentTools } from '../../../src/inspect/lint/absentTools'
-import { writings } from '../../../src/inspect/lint/Writing'
-import { assembly, context, section } from '../samples'
+import { absentFrom, absentTools, absentToolsInTools } from '../../../src/inspect/lint/absentTools'
+import { lintedTexts } from '../../../src/inspect/lint/LintedText'
+import { toolStrings } from '../../../src/inspect/lint/SentString'
+import { assembly, context, section, tool, valid } from '../samples'
 
 const found = (
   text: string,
   known: ReadonlyArray<string>,
   visible: ReadonlyArray<string> = []
 ): ReadonlyArray<string> =>
-  absentTools(writings(assembly({ sections: [section('s', text)] })), known, visible).map(({ tool }) => tool)
+  absentTools(
+    lintedTexts(valid(assembly({ sections: [section('s', text)] }))),
+    absentFrom(known, visible)
+  ).map(mention => mention.tool)
 
 describe('absentTools', () => {
   it('names guidance for a tool that is known and not visible (case 39)', () => {
-    const texts = writings(
-      assembly({
-        sections: [section('search', 'Find with `glob`,\nthen `grep` and `grep`.', { owner: 'fs' })],
-        contexts: [context('hint', 'Use `grep`.')]
-      })
+    const texts = lintedTexts(
+      valid(
+        assembly({
+          sections: [section('search', 'Find with `glob`,\nthen `grep` and `grep`.', { owner: 'fs' })],
+          contexts: [context('hint', 'Use `grep`.')]
+        })
+      )
     )
-    expect(absentTools(texts, ['glob', 'grep'], ['glob'])).toStrictEqual([
+    expect(absentTools(texts, absentFrom(['glob', 'grep'], ['glob']))).toStrictEqual([
       {
         _tag: 'AbsentTool',
         kind: 'section',
@@ -48,5 +54,35 @@ describe('absentTools', () => {
     ['several, in the order of the text', '`read` `grep`', ['read', 'grep']]
   ])('takes %s for what it is', (_, text, tools) => {
     expect(found(text, ['grep', 'read', 'a.*b', ''])).toStrictEqual(tools)
+  })
+
+  it('looks at all strings of a tool, and says where', () => {
+    const reader = tool('read', {
+      owner: 'fs',
+      description: 'Like `grep`, but one file.',
+      parameters: { properties: { path: { description: 'Found with\n`glob` or `read`.' } } }
+    })
+    expect(
+      absentToolsInTools(toolStrings([reader]), absentFrom(['glob', 'grep', 'read'], ['read']))
+    ).toStrictEqual([
+      {
+        _tag: 'AbsentTool',
+        kind: 'tool',
+        name: 'read',
+        owner: 'fs',
+        pointer: '/description',
+        tool: 'grep',
+        span: { offset: 6, line: 1, column: 7 }
+      },
+      {
+        _tag: 'AbsentTool',
+        kind: 'tool',
+        name: 'read',
+        owner: 'fs',
+        pointer: '/parameters/properties/path/description',
+        tool: 'glob',
+        span: { offset: 12, line: 2, column: 2 }
+      }
+    ])
   })
 })

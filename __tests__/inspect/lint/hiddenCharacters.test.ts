@@ -1,6 +1,13 @@
+import type { Assembly } from 'incipit'
+import type { HiddenCharacter } from 'incipit/inspect'
+
 import { hiddenCharacters } from '../../../src/inspect/lint/hiddenCharacters'
-import { writings } from '../../../src/inspect/lint/Writing'
-import { assembly, context, section, tool } from '../samples'
+import { lintedTexts } from '../../../src/inspect/lint/LintedText'
+import { toolStrings, valueStrings } from '../../../src/inspect/lint/SentString'
+import { assembly, context, section, tool, valid } from '../samples'
+
+const foundIn = (a: Assembly): ReadonlyArray<HiddenCharacter> =>
+  hiddenCharacters(lintedTexts(valid(a)), [...toolStrings(a.tools), ...valueStrings(a.variables)])
 
 describe('hiddenCharacters', () => {
   it('finds them in texts, tools with their parameters and keys, and values', () => {
@@ -16,7 +23,7 @@ describe('hiddenCharacters', () => {
       ],
       variables: { v: 'x\u200d', w: null }
     })
-    const found = hiddenCharacters(writings(all), all)
+    const found = foundIn(all)
     expect(found.slice(0, 4)).toStrictEqual([
       {
         _tag: 'HiddenCharacter',
@@ -57,5 +64,29 @@ describe('hiddenCharacters', () => {
       ['tool', '/parameters/a~1\u200b/list/1', ['U+2060']],
       ['variable', undefined, ['U+200D']]
     ])
+  })
+
+  it('finds a \\r that no \\n follows, which a terminal writes over', () => {
+    const all = assembly({
+      sections: [section('s', 'a\r\nb\rc')],
+      tools: [tool('t', { description: 'x\r' })],
+      variables: { v: '\r\u200b' }
+    })
+    expect(
+      foundIn(all).map(({ kind, codePoints, span }) => [kind, codePoints, span.offset, span.line])
+    ).toStrictEqual([
+      ['section', ['U+000D'], 4, 2],
+      ['tool', ['U+000D'], 1, 1],
+      ['variable', ['U+000D', 'U+200B'], 0, 1]
+    ])
+  })
+
+  it('takes no sequence of tag characters for a flag but those of three countries', () => {
+    const flag = (region: string): string =>
+      `\u{1F3F4}${Array.from(region, letter => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}\u{E007F}`
+    const found = (text: string): boolean => foundIn(assembly({ sections: [section('s', text)] })).length > 0
+    expect(
+      ['gbeng', 'gbsct', 'gbwls', 'ustx', 'gbnir', 'gbengx'].filter(region => found(flag(region)))
+    ).toStrictEqual(['ustx', 'gbnir', 'gbengx'])
   })
 })

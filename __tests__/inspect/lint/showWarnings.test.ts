@@ -21,8 +21,8 @@ describe('showWarnings', () => {
     expect(showWarnings(lint({ knownTools: ['grep'] })(all))).toBe(
       [
         'UnusedVariable: variable cwd: no text refers to it: use it or remove it',
-        'SameText: sections copy, other of plugin: the same text, which the model reads 2',
-        '  times: keep one',
+        'SameText: section copy: the same text is sent 2 times, again as other of plugin:',
+        '  keep one',
         'AbsentTool: section "search\\n" of fs, line 2, column 6: names the tool grep,',
         '  which is not visible here: give the text requiresTools, or the model will call',
         '  what it does not have',
@@ -41,6 +41,41 @@ describe('showWarnings', () => {
       ].join('\n')
     )
   })
+
+  it('says what is blank, nearly a reference, absent from a tool, and no assembly', () => {
+    const all = assembly({
+      sections: [section('spaces', ' ', { owner: 'core' }), section('near', 'on\n{model}')],
+      tools: [tool('read', { owner: 'fs', description: ' ', parameters: { title: 'Like `grep`.' } })],
+      variables: { model: '[object Object]' }
+    })
+    expect(showWarnings(lint({ knownTools: ['grep'] })(all))).toBe(
+      [
+        'BlankText: section spaces of core: nothing but white space and hidden',
+        "  characters: give '' where the text does not apply",
+        'BlankText: tool read of fs: its description is blank: describe the tool, or give',
+        "  '' for no description",
+        'NearReference: section near, line 2, column 1: "{model}" is no reference and is',
+        '  sent as it is: write {{model}} for the value of the variable',
+        'NearReference: variable model, line 1, column 1: "[object Object]" is what',
+        '  JavaScript makes of an object: give the text that was meant',
+        'AbsentTool: tool read of fs at "/parameters/title", line 1, column 7: names the',
+        '  tool grep, which is not visible here: reword it, or the model will call what',
+        '  it does not have',
+        'UnusedVariable: variable model: no text refers to it: use it or remove it'
+      ].join('\n')
+    )
+    expect(showWarnings(lint({})(assembly()))).toBe(
+      'EmptyPrompt: the system prompt is empty or blank: ask trace what became of each\n  section'
+    )
+    expect(showWarnings(lint({})(null as never))).toMatch(/^NoAssembly: .*null/)
+  })
+
+  it.each([[{ length: 0 }], [''], [[5]], [[{ _tag: 'Added', kind: 'section', name: 'a' }]], [{}]])(
+    'says of %j that it is no list of warnings',
+    value => {
+      expect(showWarnings(value as never)).toBe('not a list of warnings')
+    }
+  )
 
   it('names all code points of a run of six', () => {
     const hidden = {
@@ -63,7 +98,7 @@ describe('showWarnings', () => {
 
   it('shows a hand-made warning without owners', () => {
     expect(showWarnings([{ _tag: 'SameText', kind: 'section', names: ['a', 'b'], owners: [] }])).toBe(
-      'SameText: sections a, b: the same text, which the model reads 2 times: keep one'
+      'SameText: section a: the same text is sent 2 times, again as b: keep one'
     )
   })
 

@@ -1,6 +1,6 @@
 import { unevenGaps } from '../../../src/inspect/lint/unevenGaps'
-import { writings } from '../../../src/inspect/lint/Writing'
-import { assembly, context, section } from '../samples'
+import { lintedTexts } from '../../../src/inspect/lint/LintedText'
+import { assembly, context, section, valid } from '../samples'
 
 describe('unevenGaps', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('unevenGaps', () => {
       sections: [section('s', text, { owner: 'core' })],
       variables: { v: 'x\n\n', e: '' }
     })
-    expect(unevenGaps(writings(all))).toStrictEqual(
+    expect(unevenGaps(lintedTexts(valid(all)))).toStrictEqual(
       leading + trailing === 0
         ? []
         : [{ _tag: 'UnevenGap', kind: 'section', name: 's', owner: 'core', leading, trailing }]
@@ -29,7 +29,7 @@ describe('unevenGaps', () => {
   })
 
   it('looks at contexts too', () => {
-    expect(unevenGaps(writings(assembly({ contexts: [context('c', 'x\n')] })))).toStrictEqual([
+    expect(unevenGaps(lintedTexts(valid(assembly({ contexts: [context('c', 'x\n')] }))))).toStrictEqual([
       { _tag: 'UnevenGap', kind: 'context', name: 'c', leading: 0, trailing: 1 }
     ])
   })
@@ -37,7 +37,7 @@ describe('unevenGaps', () => {
   it('reads long runs of blanks once', () => {
     const blanks = ' '.repeat(200_000)
     expect(
-      unevenGaps(writings(assembly({ sections: [section('s', `x${blanks}y${blanks}`)] })))
+      unevenGaps(lintedTexts(valid(assembly({ sections: [section('s', `x${blanks}y${blanks}`)] }))))
     ).toStrictEqual([])
   })
 })

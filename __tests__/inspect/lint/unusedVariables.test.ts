@@ -1,20 +1,21 @@
-import { literal, prompt } from 'incipit'
+import { literal, prompt, type Assembly } from 'incipit'
 
 import { unusedVariables } from '../../../src/inspect/lint/unusedVariables'
-import { assembly, context, section } from '../samples'
+import { assembly, context, section, valid } from '../samples'
 
-const unused = (a: Parameters<typeof unusedVariables>[0]): ReadonlyArray<string> =>
-  unusedVariables(a).map(({ name }) => name)
+const unused = (a: Assembly): ReadonlyArray<string> => unusedVariables(valid(a)).map(({ name }) => name)
 
 describe('unusedVariables', () => {
   it('finds what neither sections nor contexts refer to, valueless or not', () => {
     expect(
       unusedVariables(
-        assembly({
-          sections: [section('s', '{{a}}{{empty}}'), section('t', prompt`${'x'} {{b}}`)],
-          contexts: [context('c', '{{c}}')],
-          variables: { a: 'x', b: null, c: 'x', empty: '', x: 'x', y: null }
-        })
+        valid(
+          assembly({
+            sections: [section('s', '{{a}}{{empty}}'), section('t', prompt`${'x'} {{b}}`)],
+            contexts: [context('c', '{{c}}')],
+            variables: { a: 'x', b: null, c: 'x', empty: '', x: 'x', y: null }
+          })
+        )
       )
     ).toStrictEqual([
       { _tag: 'UnusedVariable', kind: 'variable', name: 'x' },

@@ -1,17 +1,13 @@
 /**
- * Change: how two assemblies differ, as data: by name and by meaning, not by line.
- *
- * The usual mistake: to compare rendered texts. One inserted section moves every line behind it, and a tool whose
- * schema changed does not show at all.
+ * Change: how two assemblies differ, as data: by name and by meaning, not by line. In rendered texts one inserted section moves
+ * every line after it, and a tool whose schema changed does not show at all.
  */
-import type { JsonObject } from '../../index'
+import type { Json } from '../../base/Json'
+import type { NoAssembly } from './NoAssembly'
 
 // -------------------------------------------------------------------------------------
 // model
 // -------------------------------------------------------------------------------------
-
-/** A JSON value. */
-export type Json = JsonObject[string]
 
 /**
  * What kind of entry changed.
@@ -22,9 +18,20 @@ export type Json = JsonObject[string]
 export type ChangedKind = 'section' | 'context' | 'tool' | 'variable'
 
 /**
+ * Keys of one object, those that it has on both sides, in the order of either side.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export interface ChangedOrder {
+  readonly before: ReadonlyArray<string>
+  readonly after: ReadonlyArray<string>
+}
+
+/**
  * A place in an entry where two assemblies differ: an RFC 6901 pointer from the entry on, `''` for a variable's
  * value. `before` or `after` is left out where there is nothing. A text is one place, `/text`, however much of it
- * changed.
+ * changed. With `order` it is an object in the parameters of a tool whose keys are in another order.
  *
  * @category model
  * @since 0.1.0
@@ -33,6 +40,7 @@ export interface ChangedPlace {
   readonly pointer: string
   readonly before?: Json
   readonly after?: Json
+  readonly order?: ChangedOrder
 }
 
 interface Entry {
@@ -87,9 +95,19 @@ export interface Moved extends Entry {
 }
 
 /**
- * One difference between two assemblies.
+ * A side that is not an assembly. Nothing is known of it, so nothing is compared.
  *
  * @category model
  * @since 0.1.0
  */
-export type Change = Added | Removed | Changed | Moved
+export interface NoAssemblySide extends NoAssembly {
+  readonly side: 'before' | 'after'
+}
+
+/**
+ * One difference between two assemblies, or a side that is not an assembly.
+ *
+ * @category model
+ * @since 0.1.0
+ */
+export type Change = Added | Removed | Changed | Moved | NoAssemblySide

@@ -1,127 +1,144 @@
 /**
- * diff: how two assemblies differ, entry by entry.
- *
- * The usual mistake: to call everything behind an insertion moved. A rank is counted among the names that both
- * assemblies have, so what came and went moves nothing.
+ * diff: how two assemblies differ, entry by entry. A rank is counted among the names that both assemblies have, so what came
+ * and went moves nothing.
  *
  * Laws:
- * 1. `diff(a)(b)` is empty exactly when `a` and `b` are equal as data, the order of keys not counting
+ * 1. `diff(a)(b)` is empty exactly when `a` and `b` have one recording
  * 2. `diff(a)(b)` and `diff(b)(a)` are of the same length: what one adds, the other removes
- * 3. `diff` is total, shares nothing with its arguments, and is linear in them but for the sorting of names
+ * 3. it is linear in both but for the sorting of names and keys
  */
 import * as E from 'fp-ts/Either'
-import { pipe } from 'fp-ts/function'
-import type { Assembly } from '../../index'
 
-import type { Change, ChangedKind, ChangedPlace, Json } from './Change'
-import { dataOf as plain } from '../terminal/Foreign'
+import type { Json } from '../../base/Json'
+import { byCodeUnits, sorted } from '../../base/Name'
+import { ownerField, ownerOf } from '../../errors/PromptError'
+import type { AssembledSection, AssembledTool, Assembly, Text } from '../../index'
+import type { Change, ChangedKind, ChangedPlace, NoAssemblySide } from './Change'
 import { changedPlace, jsonPlaces } from './jsonPlaces'
-import { ownerField } from '../terminal/owner'
+import { opened, type NoAssembly } from './NoAssembly'
 
-const isObject = (json: Json | undefined): json is { readonly [key: string]: Json } =>
-  typeof json === 'object' && json !== null && !Array.isArray(json)
+// -------------------------------------------------------------------------------------
+// combinators
+// -------------------------------------------------------------------------------------
 
-// A copy of the data alone. What is no data has no differences that could be named, so nothing at all stands for it.
-const dataOf = (assembly: Assembly): { readonly [key: string]: Json } =>
-  pipe(
-    // `JSON.parse` gives JSON.
-    E.tryCatch(
-      () => JSON.parse(JSON.stringify(plain(assembly))) as Json,
-      () => null
-    ),
-    E.toUnion,
-    json => (isObject(json) ? json : {})
-  )
-
-// One entry of a list. `key` tells entries of one name apart, if somebody made an assembly with such.
 interface Named {
-  readonly key: string
   readonly name: string
-  readonly owner: string | undefined
-  readonly json: Json
+  readonly owner?: string
 }
 
-const fieldOf = (json: Json, field: string): string | undefined => {
-  const value = isObject(json) && Object.hasOwn(json, field) ? json[field] : undefined
-  return typeof value === 'string' ? value : undefined
+interface Variable extends Named {
+  readonly value: string | null
 }
 
-const listOf = (json: Json | undefined): ReadonlyArray<Named> => {
-  const times = new Map<string, number>()
-  return (Array.isArray(json) ? (json as ReadonlyArray<Json>) : []).map(item => {
-    const name = fieldOf(item, 'name') ?? ''
-    const nth = times.get(name) ?? 0
-    times.set(name, nth + 1)
-    return { key: `${nth} ${name}`, name, owner: fieldOf(item, 'owner'), json: item }
-  })
+// How the entries of one kind are compared.
+interface Comparison<A> {
+  readonly kind: ChangedKind
+  readonly jsonOf: (entry: A) => Json
+  readonly placesOf: (before: A, after: A) => ReadonlyArray<ChangedPlace>
 }
 
-const byName = (a: Named, b: Named): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
+// An assembly is JSON-safe data, which the types of its parts do not say.
+const asJson = (u: Text | object): Json => u as Json
 
-// Variables have no order, so they are brought into one.
-const variablesOf = (json: Json | undefined): ReadonlyArray<Named> =>
-  (isObject(json) ? Object.entries(json) : [])
-    .map(([name, value]) => ({ key: name, name, owner: undefined, json: value }))
-    .sort(byName)
-
-const withoutText = (json: { readonly [key: string]: Json }): Json =>
-  Object.fromEntries(Object.entries(json).filter(([key]) => key !== 'text'))
+const fieldPlaces = (before: object, after: object): ReadonlyArray<ChangedPlace> =>
+  jsonPlaces({ pointer: '', before: asJson(before), after: asJson(after) }, 'ignored')
 
 // The text of an entry is one place, whatever it is made of; all other fields are looked into.
-const placesOf = (before: Json, after: Json): ReadonlyArray<ChangedPlace> => {
-  if (!isObject(before) || !isObject(after)) return jsonPlaces(before, after)
-  const [was, is] = [before, after].map(json => (Object.hasOwn(json, 'text') ? json['text'] : undefined))
-  return [
-    ...jsonPlaces(withoutText(before), withoutText(after)),
-    ...(jsonPlaces(was, is).length === 0 ? [] : [changedPlace('/text', was, is)])
-  ]
+const textPlaces = (
+  { text: before, ...old }: AssembledSection,
+  { text: after, ...current }: AssembledSection
+): ReadonlyArray<ChangedPlace> => {
+  const [was, is] = [asJson(before), asJson(after)]
+  const isSame = jsonPlaces({ pointer: '', before: was, after: is }, 'ignored').length === 0
+  return [...fieldPlaces(old, current), ...(isSame ? [] : [changedPlace('/text', was, is)])]
 }
 
-// Who stands at another rank among the names that both lists have, from 1.
+// A provider reads the keys of a schema in their order, and its cache sees it.
+const toolPlaces = (
+  { parameters: before, ...old }: AssembledTool,
+  { parameters: after, ...current }: AssembledTool
+): ReadonlyArray<ChangedPlace> => [
+  ...fieldPlaces(old, current),
+  ...jsonPlaces({ pointer: '/parameters', before, after }, 'compared')
+]
+
+const textsOf = (kind: 'section' | 'context'): Comparison<AssembledSection> => ({
+  kind,
+  jsonOf: asJson,
+  placesOf: textPlaces
+})
+
+const ofTools: Comparison<AssembledTool> = { kind: 'tool', jsonOf: asJson, placesOf: toolPlaces }
+
+const ofVariables: Comparison<Variable> = {
+  kind: 'variable',
+  jsonOf: ({ value }) => value,
+  placesOf: ({ value: before }, { value: after }) => jsonPlaces({ pointer: '', before, after }, 'ignored')
+}
+
+// Variables have no order, so they are brought into one.
+const variablesOf = ({ variables }: Assembly): ReadonlyArray<Variable> =>
+  sorted(Object.keys(variables)).map(name => ({ name, value: variables[name] ?? null }))
+
+const byName = (a: Named, b: Named): number => byCodeUnits(a.name, b.name)
+
+// What is at another rank among the names that both lists have, from 1.
 const movesOf = (
   before: ReadonlyArray<Named>,
   after: ReadonlyArray<Named>
 ): ReadonlyMap<string, { readonly from: number; readonly to: number }> => {
-  const present = new Set(after.map(({ key }) => key))
-  const ranks = new Map(before.filter(({ key }) => present.has(key)).map(({ key }, i) => [key, i + 1]))
+  const present = new Set(after.map(({ name }) => name))
+  const ranks = new Map(before.filter(({ name }) => present.has(name)).map(({ name }, i) => [name, i + 1]))
   const moves = new Map<string, { from: number; to: number }>()
   let to = 0
-  for (const { key } of after) {
-    const from = ranks.get(key)
+  for (const { name } of after) {
+    const from = ranks.get(name)
     if (from === undefined) continue
     to++
-    if (from !== to) moves.set(key, { from, to })
+    if (from !== to) moves.set(name, { from, to })
   }
   return moves
 }
 
-const changesOf = (
-  kind: ChangedKind,
-  before: ReadonlyArray<Named>,
-  after: ReadonlyArray<Named>
+const changesOf = <A extends Named>(
+  { kind, jsonOf, placesOf }: Comparison<A>,
+  before: ReadonlyArray<A>,
+  after: ReadonlyArray<A>
 ): ReadonlyArray<Change> => {
-  const old = new Map(before.map(item => [item.key, item]))
-  const current = new Map(after.map(item => [item.key, item]))
+  const old = new Map(before.map(entry => [entry.name, entry]))
+  const names = new Set(after.map(({ name }) => name))
   const moves = movesOf(before, after)
-  const removed = before.filter(({ key }) => !current.has(key))
-  return [...removed, ...after].sort(byName).flatMap((item): ReadonlyArray<Change> => {
-    const entry = { kind, name: item.name, ...ownerField(item) }
-    const was = old.get(item.key)
-    if (was === undefined) return [{ _tag: 'Added', ...entry, after: item.json }]
-    if (was === item) return [{ _tag: 'Removed', ...entry, before: item.json }]
-    const places = placesOf(was.json, item.json)
-    const move = moves.get(item.key)
+  const removed = before.filter(({ name }) => !names.has(name))
+  return [...removed, ...after].sort(byName).flatMap((entry): ReadonlyArray<Change> => {
+    const what = { kind, name: entry.name, ...ownerField(ownerOf(entry)) }
+    const was = old.get(entry.name)
+    if (was === undefined) return [{ _tag: 'Added', ...what, after: jsonOf(entry) }]
+    if (!names.has(entry.name)) return [{ _tag: 'Removed', ...what, before: jsonOf(entry) }]
+    const places = placesOf(was, entry)
+    const move = moves.get(entry.name)
     return [
-      ...(places.length === 0 ? [] : [{ _tag: 'Changed' as const, ...entry, places }]),
-      ...(move === undefined ? [] : [{ _tag: 'Moved' as const, ...entry, ...move }])
+      ...(places.length === 0 ? [] : [{ _tag: 'Changed' as const, ...what, places }]),
+      ...(move === undefined ? [] : [{ _tag: 'Moved' as const, ...what, ...move }])
     ]
   })
 }
 
+const compare = (before: Assembly, after: Assembly): ReadonlyArray<Change> => [
+  ...changesOf(textsOf('section'), before.sections, after.sections),
+  ...changesOf(textsOf('context'), before.contexts, after.contexts),
+  ...changesOf(ofTools, before.tools, after.tools),
+  ...changesOf(ofVariables, variablesOf(before), variablesOf(after))
+]
+
+const missing = (side: NoAssemblySide['side'], u: E.Either<NoAssembly, unknown>): ReadonlyArray<Change> =>
+  E.isLeft(u) ? [{ _tag: 'NoAssembly', side, actual: u.left.actual }] : []
+
 /**
- * What changed from one assembly to another: sections, then contexts, tools and variables, each by name in code
- * units; for one entry `Changed` goes before `Moved` (I3). `[]` exactly when they are equal as data: an owner counts,
- * the order of keys does not. Total: what is no assembly counts as one without entries.
+ * What changed from one assembly to another: sections, then contexts, tools and variables, each by name in code units; for one
+ * entry `Changed` goes before `Moved`. `[]` exactly when they are equal, that is when `record` gives the same for both: an
+ * owner counts, and the order of the keys in the parameters of a tool; the order of other fields does not.
+ *
+ * Total: for what is not an assembly, such as an `Either` that was not unwrapped, `NoAssembly` with its side, and nothing else.
  *
  * @example
  * import { diff } from 'incipit/inspect'
@@ -149,12 +166,8 @@ const changesOf = (
 export const diff =
   (before: Assembly) =>
   (after: Assembly): ReadonlyArray<Change> => {
-    const old = dataOf(before)
-    const current = dataOf(after)
-    return [
-      ...changesOf('section', listOf(old['sections']), listOf(current['sections'])),
-      ...changesOf('context', listOf(old['contexts']), listOf(current['contexts'])),
-      ...changesOf('tool', listOf(old['tools']), listOf(current['tools'])),
-      ...changesOf('variable', variablesOf(old['variables']), variablesOf(current['variables']))
-    ]
+    const [old, current] = [opened(before), opened(after)]
+    return E.isRight(old) && E.isRight(current)
+      ? compare(old.right.assembly, current.right.assembly)
+      : [...missing('before', old), ...missing('after', current)]
   }

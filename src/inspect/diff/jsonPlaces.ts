@@ -1,28 +1,19 @@
 /**
- * jsonPlaces: the places at which two JSON values differ.
- *
- * The usual mistake: to compare the JSON texts, in which the order of keys counts; or to recurse, which a deep value
- * turns into an exception.
+ * jsonPlaces: the places at which two JSON values differ. The JSON texts are not compared, since the order of keys rarely
+ * means anything; where it does, a changed order is a place of its own.
  *
  * Laws:
- * 1. no places exactly when the values are equal as data; the order of keys does not count
- * 2. linear in the size of both values
+ * 1. no places exactly when the values are equal as data; with `keyOrder`, exactly when they have the same JSON text
+ * 2. linear in the size of both values, but for the sorting of keys; it does not recur
  */
-import type { ChangedPlace, Json } from './Change'
-import { pointTo } from './pointer'
+import type { Json } from '../../base/Json'
+import { pointTo } from '../../base/Json'
+import { sorted } from '../../base/Name'
+import type { ChangedOrder, ChangedPlace } from './Change'
 
-// The properties of an object or an array; `undefined` for a scalar and for nothing.
-const contentOf = (json: Json | undefined): ReadonlyMap<string, Json> | undefined =>
-  typeof json === 'object' && json !== null ? new Map(Object.entries(json)) : undefined
-
-const keysOf = (
-  before: ReadonlyMap<string, Json>,
-  after: ReadonlyMap<string, Json>,
-  isList: boolean
-): ReadonlyArray<string> => {
-  const keys = [...new Set([...before.keys(), ...after.keys()])]
-  return isList ? keys : keys.sort()
-}
+// -------------------------------------------------------------------------------------
+// constructors
+// -------------------------------------------------------------------------------------
 
 /** A place, with what there is. */
 export const changedPlace = (
@@ -35,25 +26,49 @@ export const changedPlace = (
   ...(after === undefined ? {} : { after })
 })
 
+type Content = ReadonlyMap<string, Json>
+
+// The properties of an object or an array; `undefined` for a scalar and for nothing.
+const contentOf = (json: Json | undefined): Content | undefined =>
+  typeof json === 'object' && json !== null ? new Map(Object.entries(json)) : undefined
+
+const keysOf = (before: Content, after: Content, isList: boolean): ReadonlyArray<string> => {
+  const keys = new Set([...before.keys(), ...after.keys()])
+  return isList ? [...keys] : sorted(keys)
+}
+
+// The keys that both have, unless they are in the same order.
+const orderOf = (before: Content, after: Content): ChangedOrder | undefined => {
+  const old = [...before.keys()].filter(key => after.has(key))
+  const current = [...after.keys()].filter(key => before.has(key))
+  return old.every((key, i) => key === current[i]) ? undefined : { before: old, after: current }
+}
+
 interface Pair {
   readonly pointer: string
   readonly before: Json | undefined
   readonly after: Json | undefined
 }
 
-/** The places at which two values differ, in the order of their keys; keys in code-unit order, items of arrays by index. */
-export const jsonPlaces = (
-  before: Json | undefined,
-  after: Json | undefined
-): ReadonlyArray<ChangedPlace> => {
+// -------------------------------------------------------------------------------------
+// destructors
+// -------------------------------------------------------------------------------------
+
+/**
+ * The places at which two values differ, each before those inside it; keys in code-unit order, items of arrays by index. With
+ * `keyOrder` also the objects whose keys have changed places.
+ */
+export const jsonPlaces = (start: Pair, keyOrder: 'ignored' | 'compared'): ReadonlyArray<ChangedPlace> => {
   const places: Array<ChangedPlace> = []
-  const pending: Array<Pair> = [{ pointer: '', before, after }]
+  const pending: Array<Pair> = [start]
   for (let pair = pending.pop(); pair !== undefined; pair = pending.pop()) {
     const { pointer } = pair
     const old = contentOf(pair.before)
     const current = contentOf(pair.after)
     const isList = Array.isArray(pair.before)
     if (old !== undefined && current !== undefined && isList === Array.isArray(pair.after)) {
+      const order = isList || keyOrder === 'ignored' ? undefined : orderOf(old, current)
+      if (order !== undefined) places.push({ pointer, order })
       const inside = keysOf(old, current, isList).map(key => ({
         pointer: pointTo(pointer, key),
         before: old.get(key),

@@ -1,21 +1,19 @@
 /**
- * showDiff: changes as lines for a terminal.
- *
- * The usual mistake: to print both texts whole. What changed is shown word by word, with a few words around it.
+ * showDiff: changes as lines for a terminal. Of a text what changed is shown word by word, with a few words around it.
  *
  * Laws:
  * 1. no line is wider than 80 columns
  * 2. no value is interpreted: `$&`, line breaks and escape sequences in it are shown, never done
- * 3. it is total
  */
+import type { Json } from '../../base/Json'
+import { named, ofOwner, visible } from '../../base/visible'
 import { source } from '../../index'
 import { readTextData } from '../../text/Text'
-
-import type { Change, ChangedKind, ChangedPlace, Json } from './Change'
-import { cut, wrap } from '../terminal/fit'
+import { CUT, cut, wrap } from '../terminal/fit'
 import { chars } from '../terminal/numeral'
 import { shown } from '../terminal/shown'
-import { named, ofOwner, visible } from '../../base/visible'
+import type { Change, ChangedKind, ChangedOrder, ChangedPlace, NoAssemblySide } from './Change'
+import { notAnAssembly } from './NoAssembly'
 import { wordDiff } from './wordDiff'
 
 const LONGEST_NAME = 40
@@ -44,7 +42,34 @@ const variableValue = (json: Json | undefined): string => (json === null ? 'no v
 const labelOf = (pointer: string): string =>
   pointer === '' ? 'value' : visible(/^\/[^/]*$/.test(pointer) ? pointer.slice(1) : pointer)
 
-const placeLine = ({ pointer, before, after }: ChangedPlace): string => {
+// What of two lists is not the same at their ends.
+const differing = (
+  before: ReadonlyArray<string>,
+  after: ReadonlyArray<string>
+): readonly [start: number, end: number] => {
+  const length = Math.min(before.length, after.length)
+  let start = 0
+  while (start < length && before[start] === after[start]) start++
+  let end = 0
+  while (end < length - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
+  return [start, end]
+}
+
+const keysIn = (keys: ReadonlyArray<string>, start: number, end: number): string => {
+  const shown = keys
+    .slice(start, keys.length - end)
+    .map(named)
+    .join(', ')
+  return cut(`${start > 0 ? `${CUT} ` : ''}${shown}${end > 0 ? ` ${CUT}` : ''}`, LONGEST_VALUE)
+}
+
+const orderLine = (pointer: string, { before, after }: ChangedOrder): string => {
+  const [start, end] = differing(before, after)
+  return `keys of ${labelOf(pointer)}: ${keysIn(before, start, end)} -> ${keysIn(after, start, end)}`
+}
+
+const placeLine = ({ pointer, before, after, order }: ChangedPlace): string => {
+  if (order !== undefined) return orderLine(pointer, order)
   const was = textOf(before)
   const is = textOf(after)
   const label = labelOf(pointer)
@@ -64,7 +89,11 @@ const contentOf = (kind: ChangedKind, json: Json): string => {
   return text === undefined ? '' : `, ${chars(text.length)}`
 }
 
-const linesOf = (change: Change): ReadonlyArray<string> => {
+type EntryChange = Exclude<Change, NoAssemblySide>
+
+const isOfEntry = (change: Change): change is EntryChange => change._tag !== 'NoAssembly'
+
+const entryLines = (change: EntryChange): ReadonlyArray<string> => {
   const { kind } = change
   const entry = `${cut(named(change.name), LONGEST_NAME)}${cut(ofOwner(change.owner), LONGEST_NAME)}`
   switch (change._tag) {
@@ -79,19 +108,33 @@ const linesOf = (change: Change): ReadonlyArray<string> => {
   }
 }
 
-const show = (changes: ReadonlyArray<Change>): string => {
-  const kinds: ReadonlyArray<ChangedKind> = ['section', 'context', 'tool', 'variable']
-  const lines = kinds.flatMap(kind => {
-    const group = changes.filter(change => change.kind === kind).flatMap(linesOf)
+const sideLine = ({ side, actual }: NoAssemblySide): string => wrap(`${side}: ${notAnAssembly(actual)}`, '  ')
+
+const kinds: ReadonlyArray<ChangedKind> = ['section', 'context', 'tool', 'variable']
+
+const groupLines =
+  (changes: ReadonlyArray<EntryChange>) =>
+  (kind: ChangedKind): ReadonlyArray<string> => {
+    const group = changes.filter(change => change.kind === kind).flatMap(entryLines)
     return group.length === 0 ? [] : [headings[kind], ...group.map(line => wrap(line, `${INDENT}  `))]
-  })
-  return lines.length === 0 ? 'no difference' : lines.join('\n')
+  }
+
+const show = (changes: ReadonlyArray<Change>): string | undefined => {
+  const compared = changes.filter(isOfEntry)
+  // a change that no group would show is none
+  if (!compared.every(({ kind }) => kinds.includes(kind))) return undefined
+  const lines = [
+    ...changes.flatMap(change => (isOfEntry(change) ? [] : [sideLine(change)])),
+    ...kinds.flatMap(groupLines(compared))
+  ]
+  return changes.length === 0 ? 'no difference' : lines.join('\n')
 }
 
 /**
- * The changes as lines of at most 80 columns, grouped by kind (I3): texts word by word, `[-removed-]` and
- * `{+added+}`, other fields by name or, inside the parameters of a tool, by RFC 6901 pointer. `no difference` when
- * there is none. Never throws: what are no changes gives `not a list of changes`.
+ * The changes as lines of at most 80 columns, grouped by kind: texts word by word, `[-removed-]` and `{+added+}`, other fields
+ * by name or, inside the parameters of a tool, by RFC 6901 pointer; of keys that changed places those, in both orders. A side
+ * that is not an assembly is told first. `no difference` when there is none. Never throws: what are not changes gives
+ * `not a list of changes`.
  *
  * @example
  * import { showDiff } from 'incipit/inspect'

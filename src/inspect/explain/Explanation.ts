@@ -1,8 +1,8 @@
 /**
  * Explanation: what an assembly costs, as data: sections, context entries and tools, each with its owner and its size.
  *
- * The usual mistake: to take `characters` for what people count. They are UTF-16 code units, in which an emoji is two
- * and more; `bytes` are those of UTF-8.
+ * `characters` are not what people count: they are UTF-16 code units, in which an emoji is two and more; `bytes` are those of
+ * UTF-8.
  */
 import type { Size } from './Size'
 
@@ -33,7 +33,7 @@ export interface ExplainedPart extends Size {
   readonly order: number
   /** Its part of the characters of all parts, from 0 to 1; separators are not counted. */
   readonly share: number
-  /** The variables whose values stand in it, each once, in the order of the text. */
+  /** The variables used in it, each once, in the order of the text. */
   readonly references: ReadonlyArray<string>
 }
 
@@ -76,7 +76,7 @@ export interface Explanation {
     readonly prompt: Size
     /** The blank lines between its parts. */
     readonly separators: Size
-    /** The whole context snapshot with its header; nothing when no context is in force. */
+    /** The whole context snapshot with its header; nothing when no context is active. */
     readonly contexts: Size
     /** All tools together; here the tokens are added up. */
     readonly tools: Size

@@ -1,8 +1,8 @@
 /**
  * Size: how long a text is, in code units and in bytes, and in tokens if somebody counts them.
  *
- * The usual mistake: to add tokens up. A tokenizer reads across the border of two sections, so the tokens of a text are
- * counted on the text; code units and bytes do add up.
+ * Tokens do not add up: a tokenizer reads across the border of two sections, so the tokens of a text are counted on the text.
+ * Code units and bytes do.
  *
  * Laws:
  * 1. without lone surrogates, the sizes of two texts add up to the size of both joined, but for `tokens`
@@ -45,7 +45,7 @@ export const sizeOf = (text: string): Size => ({ characters: text.length, bytes:
 const refused = ({ expected, actual }: Miscount): E.Either<PromptErrors, never> =>
   E.left([{ _tag: 'InvalidConfig', path: 'countTokens', expected, actual }])
 
-/** Measures with a counter of tokens, or without one; a counter that is none is found out at the first text. */
+/** Measures with a counter of tokens, or without one; what is not a counter is found out at the first text. */
 export const measureWith =
   (countTokens: unknown): Measure =>
   text =>

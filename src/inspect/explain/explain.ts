@@ -1,27 +1,37 @@
 /**
- * explain: what an assembly costs, entry by entry: whose it is, how long it is, which variables stand in it.
- *
- * The usual mistake: to guess from the templates. What is measured is what is sent: sections and contexts rendered,
- * tools as the JSON of their name, description and parameters.
+ * explain: what an assembly costs, entry by entry: whose it is, how long it is, which variables are used in it. What is measured
+ * is what is sent: sections and contexts rendered, tools as the JSON of their name, description and parameters.
  *
  * Laws:
  * 1. `characters` and `bytes` of the parts and of the separators add up to those of the prompt
  * 2. the shares add up to 1, unless there is no part
- * 3. `explain` is total, gives JSON-safe data, and is linear in what is sent
+ * 3. `explain` gives JSON-safe data, and is linear in what is sent
  */
 import * as E from 'fp-ts/Either'
-import { pipe } from 'fp-ts/function'
+import { constant, pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
+
+import { openAssembly } from '../../assembly/openAssembly'
+import { openInput } from '../../errors/Input'
 import {
+  ownerField,
+  ownerOf,
+  type InvalidConfig,
+  type PromptError,
+  type PromptErrors
+} from '../../errors/PromptError'
+import { validated } from '../../errors/validated'
+import {
+  renderContexts,
   renderContextSnapshot,
+  renderParts,
   type AssembledSection,
   type AssembledTool,
   type Assembly,
-  type PromptErrors,
   type Rendered,
   type RenderedContext
 } from '../../index'
-
+import { own } from '../terminal/Foreign'
 import type {
   ExplainedContext,
   ExplainedPart,
@@ -29,9 +39,6 @@ import type {
   ExplainOptions,
   Explanation
 } from './Explanation'
-import { own } from '../terminal/Foreign'
-import { ownerField } from '../terminal/owner'
-import { renderBoth } from './renderBoth'
 import { addUp, measureWith, sizeOf, type Measure, type Size } from './Size'
 
 // -------------------------------------------------------------------------------------
@@ -63,8 +70,7 @@ const withOrders = <A extends { readonly name: string }>(
   const byName = new Map(rendered.map(item => [item.name, item]))
   return entries.flatMap(({ name, order }) => {
     const item = byName.get(name)
-    // `-0`, as an assembly of somebody's own making may have it, is no JSON
-    return item === undefined ? [] : [{ item, order: order + 0 }]
+    return item === undefined ? [] : [{ item, order }]
   })
 }
 
@@ -81,7 +87,7 @@ const explainParts = (
         measure(text.slice(part.start, part.end)),
         E.map(size => ({
           name: part.name,
-          ...ownerField(part),
+          ...ownerField(ownerOf(part)),
           order,
           ...size,
           share: size.characters / whole,
@@ -102,7 +108,7 @@ const explainContexts = (
     traverse(({ item: context, order }) =>
       pipe(
         measure(context.text),
-        E.map(size => ({ name: context.name, ...ownerField(context), order, ...size }))
+        E.map(size => ({ name: context.name, ...ownerField(ownerOf(context)), order, ...size }))
       )
     )
   )
@@ -116,7 +122,7 @@ const explainTool =
       measure(JSON.stringify({ name, description, parameters })),
       E.map(size => ({
         name,
-        ...ownerField(tool),
+        ...ownerField(ownerOf(tool)),
         ...(deferLoading === undefined ? {} : { deferLoading }),
         ...size
       }))
@@ -125,14 +131,21 @@ const explainTool =
 
 const nothing: Size = Object.freeze({ characters: 0, bytes: 0 })
 
-const explainWith = (measure: Measure, assembly: Assembly): Result<Explanation> =>
-  pipe(
-    renderBoth(assembly),
-    E.bindTo('rendered'),
+const errorsOf = (result: Result<unknown>): ReadonlyArray<PromptError> =>
+  E.isLeft(result) ? result.left : []
+
+const explainWith = (measure: Measure, assembly: Assembly): Result<Explanation> => {
+  const rendered = renderParts(assembly)
+  const contexts = renderContexts(assembly)
+  return pipe(
+    validated([...errorsOf(rendered), ...errorsOf(contexts)], constant(assembly)),
+    E.bindTo('assembly'),
+    E.bind('rendered', constant(rendered)),
+    E.bind('entries', constant(contexts)),
     E.bind('snapshot', () => renderContextSnapshot(assembly)),
-    E.bind('prompt', ({ rendered: [{ text }] }) => measure(text)),
-    E.bind('parts', ({ rendered: [prompt] }) => explainParts(prompt, assembly.sections, measure)),
-    E.bind('contexts', ({ rendered: [, contexts] }) => explainContexts(contexts, assembly.contexts, measure)),
+    E.bind('prompt', ({ rendered: { text } }) => measure(text)),
+    E.bind('parts', ({ rendered }) => explainParts(rendered, assembly.sections, measure)),
+    E.bind('contexts', ({ entries }) => explainContexts(entries, assembly.contexts, measure)),
     E.bind('context', ({ snapshot }) => measure(O.getOrElse(() => '')(snapshot))),
     E.bind('tools', () => pipe(assembly.tools, traverse(explainTool(measure)))),
     E.bind('allTools', ({ prompt, tools }) =>
@@ -150,15 +163,15 @@ const explainWith = (measure: Measure, assembly: Assembly): Result<Explanation> 
       }
     }))
   )
+}
 
 /**
- * What every section, context entry and tool of an assembly costs, in the order of the prompt (I1). Sections and
- * contexts that come to nothing are left out; with no section at all the parts are empty and the totals 0.
+ * What every section, context entry and tool of an assembly costs, in the order of the prompt. Sections and contexts that come
+ * to nothing are left out; with no section at all the parts are empty and the totals 0.
  *
- * The `Left` is that of `renderParts` and of `renderContexts` together when a text has a fault; `InvalidConfig` for a
- * value that is no assembly; `InvalidConfig` with path `countTokens` when that is no function, throws, or gives
- * anything but a finite number that is not negative, or numbers that add up to none. Only own fields count, also of the
- * options.
+ * The `Left` is that of `renderParts` and of `renderContexts` together when a text has a fault; `InvalidConfig` for a value that
+ * is not an assembly, for an unknown option, and with the path `countTokens` when that is not a function, throws, or gives
+ * anything but a finite number that is not negative, or numbers that add up to none. Only own fields of the options count.
  *
  * @example
  * import { pipe } from 'fp-ts/lib/function.js'
@@ -198,20 +211,18 @@ const explainWith = (measure: Measure, assembly: Assembly): Result<Explanation> 
  * @category destructors
  * @since 0.1.0
  */
-export const explain =
-  (options: ExplainOptions) =>
-  (assembly: Assembly): E.Either<PromptErrors, Explanation> =>
-    pipe(
-      E.tryCatch(
-        () => explainWith(measureWith(own(options, 'countTokens')), assembly),
-        (): PromptErrors => [
-          {
-            _tag: 'InvalidConfig',
-            path: '',
-            expected: 'options and an assembly',
-            actual: 'something that cannot be read'
-          }
-        ]
-      ),
-      E.flatten
+export const explain = (
+  options: ExplainOptions
+): ((assembly: Assembly) => E.Either<PromptErrors, Explanation>) => {
+  const faults: Array<InvalidConfig> = []
+  const fields = openInput(options, '', 'options, such as {}', ['countTokens'], faults)
+  const measure = measureWith(fields?.get('countTokens'))
+  return assembly => {
+    const opened = openAssembly(assembly)
+    return pipe(
+      validated([...faults, ...errorsOf(opened)], constant(opened)),
+      E.flatten,
+      E.flatMap(valid => explainWith(measure, valid.assembly))
     )
+  }
+}

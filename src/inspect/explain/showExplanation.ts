@@ -1,11 +1,8 @@
 /**
  * showExplanation: an explanation as a table for a terminal.
  *
- * The usual mistake: columns padded by `length`, which a Chinese name or an emoji pushes out of line.
- *
  * Laws:
  * 1. no line is wider than 80 columns, and every line of a block is one entry
- * 2. it is total
  */
 import type { ExplainedPart, Explanation } from './Explanation'
 import { numeral, percent } from '../terminal/numeral'
@@ -25,7 +22,7 @@ const sizes = ({ characters, bytes, tokens }: Size, isCounted: boolean): Row => 
   ...(isCounted ? [tokens === undefined ? '' : numeral(tokens)] : [])
 ]
 
-// Which parts a variable stands in, by variable, in the order of the prompt.
+// Which parts a variable is used in, by variable, in the order of the prompt.
 const usersOf = (parts: ReadonlyArray<ExplainedPart>): ReadonlyMap<string, ReadonlyArray<string>> => {
   const users = new Map<string, Array<string>>()
   for (const { name, references } of parts) {
@@ -42,7 +39,7 @@ const usersTable = (parts: ReadonlyArray<ExplainedPart>): ReadonlyArray<string> 
   const rows = [...usersOf(parts)].map(([variable, users]) => [variable, users.join(', ')])
   return rows.length === 0
     ? []
-    : [table([names, names], [{ head: ['variable', 'stands in'], rows, totals: [] }])]
+    : [table([names, names], [{ head: ['variable', 'used in'], rows, totals: [] }])]
 }
 
 const show = ({ parts, contexts, tools, totals }: Explanation): string => {
@@ -100,9 +97,9 @@ const show = ({ parts, contexts, tools, totals }: Explanation): string => {
 
 /**
  * The explanation as a table, at most 80 columns wide: the sections in the order of the prompt with their shares, the
- * runtime context, the tools, each with totals, and which variables stand where (I1). `chars` are UTF-16 code units,
- * bytes are UTF-8; long names are cut in the middle, names with line breaks or hidden characters are quoted, and `-`
- * stands for nobody. Blocks without entries are left out, but for the sections. Never throws: what is no explanation gives
+ * runtime context, the tools, each with totals, and which variables are used where. `chars` are UTF-16 code units, bytes are
+ * UTF-8; long names are cut in the middle, names with line breaks or hidden characters are quoted, and `-` means no owner.
+ * Blocks without entries are left out, but for the sections. Never throws: what is not an explanation gives
  * `not an explanation`.
  *
  * @example
@@ -127,8 +124,8 @@ const show = ({ parts, contexts, tools, totals }: Explanation): string => {
  *     'separators                         0      0',
  *     'prompt                            15     15  100.0 %',
  *     '',
- *     'variable  stands in',
- *     '--------  ---------',
+ *     'variable  used in',
+ *     '--------  -------',
  *     'model     persona'
  *   ].join('\n')
  * )

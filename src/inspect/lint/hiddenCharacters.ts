@@ -1,25 +1,18 @@
 /**
- * hiddenCharacters: what the model reads and people do not see, wherever it can come into a request: the texts, the
- * values of the variables, and the tools with all that stands in their parameters.
- *
- * The usual mistake: to look at the prompt alone. Instructions are smuggled into descriptions of tools, which nobody
- * reads.
+ * hiddenCharacters: what the model reads and people do not see, wherever it can come into a request: in the texts, in the tools
+ * with all that is in their parameters, in the values of the variables.
  */
-import * as RA from 'fp-ts/ReadonlyArray'
 import { pipe } from 'fp-ts/function'
-import type { AssembledTool, Assembly, JsonObject } from '../../index'
+import * as RA from 'fp-ts/ReadonlyArray'
 
-import { codePointName, hiddenIn } from '../../base/Hidden'
-import { ownerField } from '../terminal/owner'
+import { codePointName, unseenIn } from '../../base/Hidden'
 import { spans } from '../../base/Span'
-import { pointTo } from '../diff/pointer'
+import type { LintedText } from './LintedText'
+import type { SentString } from './SentString'
 import type { HiddenCharacter } from './Warning'
-import type { Writing } from './Writing'
 
-type Subject = Pick<HiddenCharacter, 'kind' | 'name' | 'owner' | 'pointer'>
-
-const warningsIn = (subject: Subject, text: string): ReadonlyArray<HiddenCharacter> => {
-  const runs = hiddenIn(text)
+const warningsFor = ({ subject, text }: SentString): ReadonlyArray<HiddenCharacter> => {
+  const runs = unseenIn(text)
   const places = spans(
     text,
     runs.map(({ offset }) => offset)
@@ -36,45 +29,11 @@ const warningsIn = (subject: Subject, text: string): ReadonlyArray<HiddenCharact
   )
 }
 
-interface Placed {
-  readonly pointer: string
-  readonly json: JsonObject[string]
-}
-
-// All strings and keys in a JSON value, in the order of the value.
-const stringsIn = (root: Placed): ReadonlyArray<{ readonly pointer: string; readonly text: string }> => {
-  const found: Array<{ readonly pointer: string; readonly text: string }> = []
-  const pending = [root]
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { pointer, json } = next
-    if (typeof json === 'string') found.push({ pointer, text: json })
-    if (typeof json !== 'object' || json === null) continue
-    const inside = Object.entries(json).map(([key, value]) => ({
-      pointer: pointTo(pointer, key),
-      key,
-      json: value
-    }))
-    for (const { pointer: at, key } of inside) found.push({ pointer: at, text: key })
-    for (const item of inside.reverse()) pending.push(item)
-  }
-  return found
-}
-
-const inTool = (tool: AssembledTool): ReadonlyArray<HiddenCharacter> => {
-  const { name, description, parameters } = tool
-  return stringsIn({ pointer: '', json: { name, description, parameters } }).flatMap(({ pointer, text }) =>
-    warningsIn({ kind: 'tool', name, ...ownerField(tool), pointer }, text)
-  )
-}
-
-/** A warning for each run of hidden characters: texts as they are written, then tools, then the values of variables. */
+/** A warning for each run of hidden characters: in texts as they are written, then in the others. */
 export const hiddenCharacters = (
-  texts: ReadonlyArray<Writing>,
-  { tools, variables }: Assembly
+  texts: ReadonlyArray<LintedText>,
+  others: ReadonlyArray<SentString>
 ): ReadonlyArray<HiddenCharacter> => [
-  ...texts.flatMap(({ kind, name, owner, written }) =>
-    warningsIn({ kind, name, ...ownerField({ owner }) }, written)
-  ),
-  ...tools.flatMap(inTool),
-  ...Object.entries(variables).flatMap(([name, value]) => warningsIn({ kind: 'variable', name }, value ?? ''))
+  ...texts.flatMap(({ subject, written }) => warningsFor({ subject, text: written })),
+  ...others.flatMap(warningsFor)
 ]

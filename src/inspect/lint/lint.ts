@@ -1,24 +1,28 @@
 /**
- * lint: what is allowed in an assembly and was probably not meant.
- *
- * The usual mistake: to make warnings errors in a loop. They are for authors, in tests and reviews.
+ * lint: what is allowed in an assembly and was probably not meant. For authors, in tests and reviews; a loop does not fail for it.
  *
  * Laws:
- * 1. `lint` is total: it never errs, and has nothing to say of what is no assembly
- * 2. an emoji, whatever sequence it is, is never a hidden character
- * 3. linear in the texts and the tools
+ * 1. an emoji, whatever sequence it is, is never a hidden character
+ * 2. linear in the texts and the tools
  */
-import * as TH from 'fp-ts/These'
-import { salvage, type Assembly } from '../../index'
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
 
-import { absentTools } from './absentTools'
-import { attemptOr, itemsOf, own } from '../terminal/Foreign'
+import type { Validated } from '../../assembly/Assembly'
+import { attemptOr, isString, itemsOf } from '../../base/Foreign'
+import type { Assembly } from '../../index'
+import { opened } from '../diff/NoAssembly'
+import { own } from '../terminal/Foreign'
+import { absentFrom, absentTools, absentToolsInTools } from './absentTools'
+import { blankTexts, emptyPrompt } from './blankTexts'
 import { hiddenCharacters } from './hiddenCharacters'
+import { lintedTexts } from './LintedText'
+import { nearReferences } from './nearReferences'
 import { sameTexts } from './sameTexts'
+import { toolStrings, valueStrings } from './SentString'
 import { unevenGaps } from './unevenGaps'
 import { unusedVariables } from './unusedVariables'
 import type { Warning } from './Warning'
-import { writings } from './Writing'
 
 /**
  * What `lint` needs to know besides the assembly.
@@ -27,40 +31,55 @@ import { writings } from './Writing'
  * @since 0.1.0
  */
 export interface LintOptions {
-  /** The names of all tools that exist, visible in this assembly or not; without them no tool is missed. */
+  /** The names of all tools that exist, visible in this assembly or not; without them no tool counts as absent. */
   readonly knownTools?: ReadonlyArray<string> | undefined
 }
 
-const isString = (u: unknown): u is string => typeof u === 'string'
+const knownTools = (options: LintOptions): ReadonlyArray<string> =>
+  attemptOr(undefined, () => itemsOf(own(options, 'knownTools')))?.filter(isString) ?? []
 
-const warningsOf = (known: ReadonlyArray<string>, assembly: Assembly): ReadonlyArray<Warning> => {
-  if (TH.isLeft(salvage(assembly))) return []
-  const texts = writings(assembly)
+const warningsOf = (known: ReadonlyArray<string>, valid: Validated): ReadonlyArray<Warning> => {
+  const { tools, variables } = valid.assembly
+  const texts = lintedTexts(valid)
+  const inTools = toolStrings(tools)
+  const others = [...inTools, ...valueStrings(variables)]
+  const isAbsent = absentFrom(
+    known,
+    tools.map(({ name }) => name)
+  )
   return [
-    ...unusedVariables(assembly),
+    ...emptyPrompt(texts),
+    ...blankTexts(texts, tools),
+    ...nearReferences(texts, others, name => Object.hasOwn(variables, name)),
+    ...absentToolsInTools(inTools, isAbsent),
+    ...unusedVariables(valid),
     ...sameTexts(texts),
-    ...absentTools(
-      texts,
-      known,
-      assembly.tools.map(({ name }) => name)
-    ),
-    ...hiddenCharacters(texts, assembly),
+    ...absentTools(texts, isAbsent),
+    ...hiddenCharacters(texts, others),
     ...unevenGaps(texts)
   ]
 }
 
 /**
- * The warnings on an assembly (I6), grouped by tag in this order:
+ * The warnings on an assembly, grouped in this order:
  *
+ * - `NoAssembly`, alone: it is not an assembly, such as an `Either` that was not unwrapped.
+ * - `EmptyPrompt`: no section says anything.
+ * - `BlankText`: a text as it is sent, or the description of a tool, has nothing but white space and hidden characters.
+ * - `NearReference`: in a template that is a plain string, a known variable in braces that are no reference, such as `{model}`
+ *   or `{{model`; anywhere, `[object Object]` and its like.
+ * - `AbsentTool`: a string of a tool names, in back-ticks, a tool of `knownTools` that is not visible.
  * - `UnusedVariable`: no section and no context refers to it.
- * - `SameText`: several sections are sent as one and the same text, which is not empty.
+ * - `SameText`: several sections or contexts are sent as one and the same text; line ends, byte order marks and white space at
+ *   the ends do not count.
  * - `AbsentTool`: a text names, in back-ticks, a tool of `knownTools` that is not visible.
  * - `HiddenCharacter`, in texts as they are written, in tools and in values: zero-width, bidirectional, tag and control
- *   characters, soft hyphens, byte order marks, selectors without a base. Emoji, flags of countries and regions, keycaps and
- *   the joiners of Persian and Indic scripts raise no alarm, nor do tab, `\n` and `\r`.
+ *   characters, soft hyphens, byte order marks, selectors without a base, a `\r` that no `\n` follows. Not reported: emoji,
+ *   flags of countries and those of England, Scotland and Wales, keycaps, the joiners of Persian and Indic scripts, tab, `\n`
+ *   and `\r\n`.
  * - `UnevenGap`: a text begins or ends with line breaks as it is sent.
  *
- * `[]` for what is no assembly. Of `knownTools` that are no list no tool is missed.
+ * Never throws. Without `knownTools`, and if they are no list, no tool counts as absent.
  *
  * @example
  * import { lint } from 'incipit/inspect'
@@ -89,6 +108,10 @@ const warningsOf = (known: ReadonlyArray<string>, assembly: Assembly): ReadonlyA
 export const lint =
   (options: LintOptions) =>
   (assembly: Assembly): ReadonlyArray<Warning> =>
-    attemptOr<ReadonlyArray<Warning>>([], () =>
-      warningsOf(itemsOf(own(options, 'knownTools'))?.filter(isString) ?? [], assembly)
+    pipe(
+      opened(assembly),
+      E.match(
+        (none): ReadonlyArray<Warning> => [none],
+        valid => warningsOf(knownTools(options), valid)
+      )
     )

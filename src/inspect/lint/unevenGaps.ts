@@ -1,11 +1,9 @@
 /**
- * unevenGaps: texts whose line breaks at the ends add to the blank line that joins them.
- *
- * The usual mistake: to trim. White space is content, and a text may mean it; so it is only pointed at.
+ * unevenGaps: texts whose line breaks at the ends add to the blank line that joins them. White space is content, and a text may
+ * mean it; so it is not trimmed but pointed at.
  */
-import { ownerField } from '../terminal/owner'
+import type { LintedText } from './LintedText'
 import type { UnevenGap } from './Warning'
-import type { Writing } from './Writing'
 
 const BLANKS = ' \t\r\n'
 
@@ -23,10 +21,8 @@ const gapsOf = (text: string): { readonly leading: number; readonly trailing: nu
 }
 
 /** A warning for each text that begins or ends with line breaks as it is sent, blanks and tabs among them included. */
-export const unevenGaps = (texts: ReadonlyArray<Writing>): ReadonlyArray<UnevenGap> =>
-  texts.flatMap(({ kind, name, owner, sent }) => {
+export const unevenGaps = (texts: ReadonlyArray<LintedText>): ReadonlyArray<UnevenGap> =>
+  texts.flatMap(({ subject, sent }) => {
     const gaps = gapsOf(sent)
-    return gaps.leading + gaps.trailing === 0
-      ? []
-      : [{ _tag: 'UnevenGap', kind, name, ...ownerField({ owner }), ...gaps } as const]
+    return gaps.leading + gaps.trailing === 0 ? [] : [{ _tag: 'UnevenGap' as const, ...subject, ...gaps }]
   })

@@ -1,7 +1,6 @@
 /**
- * shown: a function that makes text of our data, made one that makes text of anything.
- *
- * The usual mistake: a printer that throws in the middle of an incident, because somebody read the data back from a log.
+ * shown: a function that makes text of our data, made one that makes text of anything, such as data that somebody read back
+ * from a log: a printer must not throw in the middle of an incident, nor say that all is well of what it cannot read.
  *
  * Laws:
  * 1. what comes out is total: of what cannot be shown it gives the sentence that says so
@@ -9,9 +8,12 @@
  */
 import { attemptOr, dataOf } from './Foreign'
 
-/** The printer, which is handed a copy; `otherwise` is the sentence for what is nothing that it can show. */
+/**
+ * The printer, which is handed a copy and gives `undefined` for what it cannot show; `otherwise` is the sentence for that, and
+ * for what makes the printer throw.
+ */
 export const shown =
-  <A>(show: (value: A) => string, otherwise: string) =>
+  <A>(show: (value: A) => string | undefined, otherwise: string) =>
   (value: A): string =>
     // what is no `A` makes the printer throw, or is printed as it is
-    attemptOr(otherwise, () => show(dataOf(value) as A))
+    attemptOr(undefined, () => show(dataOf(value) as A)) ?? otherwise
