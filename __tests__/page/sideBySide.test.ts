@@ -25,6 +25,20 @@ describe('sideBySide', () => {
     ).toContain('<div class="text"></div>\n<div class="text"><ins>x</ins></div>')
   })
 
+  it('shows the keys that changed places in both orders', () => {
+    const order = { before: ['a', 'b'], after: ['b', 'a'] }
+    expect(
+      sideBySide([{ _tag: 'Changed', kind: 'tool', name: 't', places: [{ pointer: '/parameters', order }] }])
+        .source
+    ).toContain('<p class="soft">keys of /parameters</p>')
+  })
+
+  it('says which side is not an assembly', () => {
+    expect(sideBySide([{ _tag: 'NoAssembly', side: 'after', actual: 'null' }]).source).toMatch(
+      /^<p>after: .*null.*<\/p>$/
+    )
+  })
+
   it('says that there is no difference', () => {
     expect(sideBySide([]).source).toBe('<p>No difference.</p>')
   })

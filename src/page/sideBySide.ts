@@ -1,8 +1,10 @@
 /**
  * sideBySide: what changed from one assembly to the next, before on the left and after on the right.
  */
+import type { Json } from '../base/Json'
 import { source } from '../index'
-import type { Change, ChangedPlace, Json } from '../inspect/diff/Change'
+import type { Change, ChangedPlace } from '../inspect/diff/Change'
+import { notAnAssembly } from '../inspect/diff/NoAssembly'
 import { wordPieces } from '../inspect/diff/wordDiff'
 import { readTextData } from '../text/Text'
 import { type Html, lines, markup } from './Html'
@@ -27,11 +29,14 @@ const columns = (before: string, after: string): Html => {
 `
 }
 
-const placeOf = (place: ChangedPlace): Html =>
-  markup`<p class="soft">${place.pointer === '' ? 'value' : place.pointer}</p>
-${columns(textOf(place.before), textOf(place.after))}`
+const placeOf = ({ pointer, before, after, order }: ChangedPlace): Html =>
+  order === undefined
+    ? markup`<p class="soft">${pointer === '' ? 'value' : pointer}</p>
+${columns(textOf(before), textOf(after))}`
+    : markup`<p class="soft">keys of ${pointer}</p>
+${columns(order.before.join('\n'), order.after.join('\n'))}`
 
-const bodyOf = (change: Change): Html => {
+const bodyOf = (change: Exclude<Change, { readonly _tag: 'NoAssembly' }>): Html => {
   switch (change._tag) {
     case 'Added':
       return columns('', textOf(change.after))
@@ -44,12 +49,12 @@ const bodyOf = (change: Change): Html => {
   }
 }
 
+const changeOf = (change: Change): Html =>
+  change._tag === 'NoAssembly'
+    ? markup`<p>${change.side}: ${notAnAssembly(change.actual)}</p>`
+    : markup`<h4>${change._tag.toLowerCase()}: ${change.kind} ${change.name}${change.owner === undefined ? '' : ` of ${change.owner}`}</h4>
+${bodyOf(change)}`
+
 /** The changes between two assemblies. */
 export const sideBySide = (changes: ReadonlyArray<Change>): Html =>
-  changes.length === 0
-    ? markup`<p>No difference.</p>`
-    : markup`${changes.map(
-        change =>
-          markup`<h4>${change._tag.toLowerCase()}: ${change.kind} ${change.name}${change.owner === undefined ? '' : ` of ${change.owner}`}</h4>
-${bodyOf(change)}`
-      )}`
+  changes.length === 0 ? markup`<p>No difference.</p>` : markup`${changes.map(changeOf)}`

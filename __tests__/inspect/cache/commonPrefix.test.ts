@@ -360,17 +360,17 @@ describe('commonPrefix', () => {
         fc.pre(before.parts.length === after.parts.length && before.text !== after.text)
         const { characters, divergence } = commonPrefix(before)(after)
         const { name, variable } = O.isSome(divergence) ? divergence.value : { name: '', variable: '' }
-        const culprit = before.parts.find(
+        const changedPart = before.parts.find(
           ({ start, end }, i) =>
             before.text.slice(start, end) !== after.text.slice(after.parts[i]?.start, after.parts[i]?.end)
         )
         expect(variable === undefined ? undefined : assembly.variables[variable]).not.toBe(
           variable === undefined ? null : changed[variable]
         )
-        if (characters < (culprit?.end ?? 0)) expect(name).toBe(culprit?.name)
+        if (characters < (changedPart?.end ?? 0)) expect(name).toBe(changedPart?.name)
         const there = [before, after].map(prompt => O.toNullable(locate(characters)(prompt))?.name)
         if (there[0] !== undefined && there[0] === there[1] && there[0] !== name)
-          expect(name).toBe(culprit?.name)
+          expect(name).toBe(changedPart?.name)
       })
     )
   })

@@ -156,7 +156,7 @@ describe('stability', () => {
     expect(advice).toStrictEqual([{ name: 'b', characters: 1, behind: { name: 'clock' } }])
   })
 
-  it('names a culprit that hides behind another one', () => {
+  it('names a part that changes after another changing one', () => {
     const at = (v: string): Rendered =>
       rendered(
         [

@@ -41,7 +41,7 @@ export interface Level {
 // constructors
 // -------------------------------------------------------------------------------------
 
-/** What stands in a prefix after its tools if there are deferred ones: that there are some is all that a provider writes. */
+/** What comes after the tools of a prefix if there are deferred ones: that there are some is all that a provider writes. */
 export const deferredTools: Piece = Object.freeze({ name: DEFERRED_TOOLS, text: '{"defer_loading":true}' })
 
 /** A tool as most providers read it. */
