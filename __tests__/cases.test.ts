@@ -550,7 +550,7 @@ describe('registries and transforms', () => {
       ])
     )
     const [context, schema] = errorsOf(result).map(showError)
-    const fields = ['name', 'order', 'text', 'interpolate', 'requiresTools', 'required']
+    const fields = ['name', 'order', 'text', 'interpolate', 'requiresTools', 'requiresSomeTool', 'required']
     expect(fields.filter(field => !context?.includes(field))).toStrictEqual([])
     const taken = ['name', 'description', 'parameters', 'deferLoading']
     expect(taken.filter(field => !schema?.includes(field))).toStrictEqual([])

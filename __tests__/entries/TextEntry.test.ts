@@ -19,6 +19,7 @@ const read: TextEntry = {
   text: { _tag: 'Fixed', value: 'Hello {{model}}' },
   interpolate: true,
   requiresTools: [],
+  requiresSomeTool: [],
   complete: false,
   required: false,
   faults: []
@@ -40,7 +41,7 @@ describe.each([
   ['contextEntry', contextEntry, 'context', 'required', 'complete'] as const
 ])('%s', (_, entryOf, kind, flag, otherFlag) => {
   const plain: TextEntry = { ...read, kind, key: 'a' }
-  const fields = `name, order, text, interpolate, requiresTools, ${flag}`
+  const fields = `name, order, text, interpolate, requiresTools, requiresSomeTool, ${flag}`
 
   it.each<readonly [string, object, Partial<TextEntry>]>([
     ['its three fields', {}, {}],
@@ -51,9 +52,16 @@ describe.each([
     [flag, { [flag]: true }, { [flag]: true }],
     [`${flag} that says no`, { [flag]: false }, { [flag]: false }],
     ['requiresTools', { requiresTools: ['read', 'bash'] }, { requiresTools: ['read', 'bash'] }],
+    ['requiresSomeTool', { requiresSomeTool: ['read'] }, { requiresSomeTool: ['read'] }],
     [
       'all fields that may be absent, undefined',
-      { interpolate: undefined, requiresTools: undefined, [flag]: undefined, [otherFlag]: undefined },
+      {
+        interpolate: undefined,
+        requiresTools: undefined,
+        requiresSomeTool: undefined,
+        [flag]: undefined,
+        [otherFlag]: undefined
+      },
       {}
     ]
   ])('reads %s', (_name, changes, entry) => {
@@ -68,6 +76,7 @@ describe.each([
         text: 1,
         interpolate: 'no',
         requiresTools: ['read', 1],
+        requiresSomeTool: 'read',
         [flag]: 1
       })
     ).toStrictEqual({
@@ -79,7 +88,8 @@ describe.each([
         wrong(kind, flag, 'true or false', 'number'),
         wrong(kind, 'text', 'a string, a Prose or a function', 'number'),
         wrong(kind, 'interpolate', 'true or false', 'string'),
-        wrong(kind, 'requiresTools', 'an array of tool names', 'array')
+        wrong(kind, 'requiresTools', 'an array of tool names', 'array'),
+        wrong(kind, 'requiresSomeTool', 'an array of tool names', 'string')
       ]
     })
   })

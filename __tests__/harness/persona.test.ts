@@ -131,7 +131,7 @@ describe('persona', () => {
     kind: 'section',
     name: 'deployment:persona-prefix',
     field,
-    ...unknownIn('name, order, text, interpolate, requiresTools, complete')
+    ...unknownIn('name, order, text, interpolate, requiresTools, requiresSomeTool, complete')
   })
 
   const faults = (options: unknown): unknown => pipe(persona(options as never), check, E.swap, E.toUnion)
@@ -151,9 +151,21 @@ describe('persona', () => {
       { ...unknown('complet'), suggestion: 'complete' }
     ])
     expect(
-      faults({ prefix: 'x', name: 'n', order: 1, text: 't', interpolate: false, requiresTools: [] })
+      faults({
+        prefix: 'x',
+        name: 'n',
+        order: 1,
+        text: 't',
+        interpolate: false,
+        requiresTools: [],
+        requiresSomeTool: []
+      })
     ).toStrictEqual(
-      ['interpolate', 'name', 'order', 'requiresTools', 'text'].map(field => unknown(`persona.${field}`))
+      ['interpolate', 'name', 'order', 'requiresSomeTool', 'requiresTools', 'text'].map(field => ({
+        ...unknown(`persona.${field}`),
+        // long enough for the owner before it to be within a third
+        ...(field === 'requiresSomeTool' ? { suggestion: field } : {})
+      }))
     )
     expect(faults(JSON.parse('{"prefix":"x","__proto__":{}}'))).toStrictEqual([unknown('__proto__')])
   })

@@ -16,6 +16,7 @@ import {
   suppressContexts,
   suppressSection,
   UNLISTED_TOOLS,
+  suppressTool,
   withContext,
   withSection,
   withTool,
@@ -320,6 +321,36 @@ describe('assemble', () => {
         E.map(({ contexts }) => contexts.length)
       )
     ).toStrictEqual(E.right(1))
+  })
+
+  it('leaves sections and contexts out when none of the tools is visible of which they require some', () => {
+    const needing = (name: string, needs: object): Registry<unknown> =>
+      pipe(
+        empty,
+        withSection({ name, order: 0, text: name, ...needs }),
+        withContext({ name, order: 0, text: name, ...needs })
+      )
+    const registry = mergeAll(
+      needing('one of two', { requiresSomeTool: ['glob', 'grep'] }),
+      needing('none of two', { requiresSomeTool: ['read', 'grep'] }),
+      needing('asks for nothing', { requiresSomeTool: [] }),
+      needing('both hold', { requiresTools: ['glob'], requiresSomeTool: ['grep', 'glob'] }),
+      needing('all fails', { requiresTools: ['grep'], requiresSomeTool: ['glob'] }),
+      needing('some fails', { requiresTools: ['glob'], requiresSomeTool: ['grep'] }),
+      needing('restricted', { requiresSomeTool: ['bash'] }),
+      tool('glob'),
+      tool('bash'),
+      suppressTool('bash')(empty)
+    )
+    const assembly = assemble({})(registry)
+    const names = E.right(['asks for nothing', 'both hold', 'one of two'])
+    expect(sectionNames(assembly)).toStrictEqual(names)
+    expect(
+      pipe(
+        assembly,
+        E.map(({ contexts }) => contexts.map(({ name }) => name))
+      )
+    ).toStrictEqual(names)
   })
 
   it('shares nothing mutable between two assemblies', () => {

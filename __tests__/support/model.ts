@@ -494,7 +494,8 @@ const SECTION: Readonly<Record<string, Test>> = {
   order: elsewhere,
   text: value => isText(value) || isProvider(value),
   interpolate: optional(isBoolean),
-  requiresTools: optional(isNames)
+  requiresTools: optional(isNames),
+  requiresSomeTool: optional(isNames)
 }
 const SHAPES: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   section: { ...SECTION, complete: optional(isBoolean) },
@@ -712,11 +713,13 @@ const isEffectivelyComplete =
   (visible: ReadonlyArray<string>) =>
   (entry: Entry): boolean => {
     const needs = fieldOf(entry, 'requiresTools')
+    const some = fieldOf(entry, 'requiresSomeTool')
     return (
       entry.kind === 'section' &&
       fieldOf(entry, 'complete') === true &&
       // a field of the wrong shape counts as absent in what else is judged
-      (!isNames(needs) || needs.every(name => visible.includes(name)))
+      (!isNames(needs) || needs.every(name => visible.includes(name))) &&
+      (!isNames(some) || some.length === 0 || some.some(name => visible.includes(name)))
     )
   }
 
@@ -1015,7 +1018,12 @@ export const modelAssemble = (
   // sections, contexts, variables
   const isPresent = (entry: Entry): boolean => {
     const needs = (fieldOf(entry, 'requiresTools') ?? []) as ReadonlyArray<string>
-    return needs.length === 0 || (!sourceFailed && needs.every(name => visible.includes(name)))
+    const some = (fieldOf(entry, 'requiresSomeTool') ?? []) as ReadonlyArray<string>
+    const has = (name: string): boolean => visible.includes(name)
+    return (
+      needs.length + some.length === 0 ||
+      (!sourceFailed && needs.every(has) && (some.length === 0 || some.some(has)))
+    )
   }
   const texts = (kind: Kind): ReadonlyArray<ModelContext> =>
     ofKind(kind)

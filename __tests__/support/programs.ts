@@ -399,6 +399,7 @@ const spoilText = fc.oneof(
     ['interpolate', 'no'],
     ['requiresTools', 'bash'],
     ['requiresTools', ['bash', 1]],
+    ['requiresSomeTool', 'bash'],
     ['interpolat', false],
     ['owner', 'me'],
     ['extra', undefined]
@@ -407,7 +408,13 @@ const spoilText = fc.oneof(
 
 const needs: fc.Arbitrary<object> = fc.oneof(
   { arbitrary: fc.constant<object>({}), weight: 3 },
-  { arbitrary: fc.array(TOOLS, { maxLength: 2 }).map(requiresTools => ({ requiresTools })), weight: 1 }
+  { arbitrary: fc.array(TOOLS, { maxLength: 2 }).map(requiresTools => ({ requiresTools })), weight: 1 },
+  {
+    arbitrary: fc
+      .tuple(fc.array(TOOLS, { maxLength: 1 }), fc.array(TOOLS, { maxLength: 2 }))
+      .map(([requiresTools, requiresSomeTool]) => ({ requiresTools, requiresSomeTool })),
+    weight: 1
+  }
 )
 const reads: fc.Arbitrary<object> = pick<object>({}, {}, {}, { interpolate: true }, { interpolate: false })
 

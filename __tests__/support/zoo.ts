@@ -57,7 +57,7 @@ const mirror = (target: object): object => {
 
 /** The fields of all entries, assemblies and errors. */
 const fields =
-  '_tag name order text interpolate complete requiresTools required schemas knownNames description parameters ' +
+  '_tag name order text interpolate complete requiresTools requiresSomeTool required schemas knownNames description parameters ' +
   'deferLoading supplies transform sections contexts tools variables owner kind path span then left right'
 
 /** An object on which each of the known fields is an enumerable getter that throws. */
@@ -293,6 +293,11 @@ export const places: ReadonlyArray<Place<Registry<unknown>>> = [
   ['section.text', text => withSection({ ...section, text })(empty), isText],
   ['section.interpolate', interpolate => withSection({ ...section, interpolate })(empty), isFlag],
   ['section.complete', complete => withSection({ ...section, complete })(empty), isFlag],
+  [
+    'section.requiresSomeTool',
+    value => withSection({ ...section, requiresSomeTool: value })(empty),
+    isOptional(isList)
+  ],
   [
     'section.requiresTools',
     value => withSection({ ...section, requiresTools: value })(empty),

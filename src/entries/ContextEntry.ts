@@ -26,6 +26,8 @@ export interface ContextEntry<in C> {
   readonly interpolate?: boolean | undefined
   /** Present only when every named tool is visible in the assembly; default none. */
   readonly requiresTools?: ReadonlyArray<string> | undefined
+  /** Present only when at least one of these tools is visible in the assembly; an empty list asks for nothing. */
+  readonly requiresSomeTool?: ReadonlyArray<string> | undefined
   /** Default `false`; `true`: `suppressContexts` does not hold for it. */
   readonly required?: boolean | undefined
 }

@@ -28,6 +28,8 @@ export interface Section<in C> {
   readonly complete?: boolean | undefined
   /** Present only when every named tool is visible in the assembly; default none. */
   readonly requiresTools?: ReadonlyArray<string> | undefined
+  /** Present only when at least one of these tools is visible in the assembly; an empty list asks for nothing. */
+  readonly requiresSomeTool?: ReadonlyArray<string> | undefined
 }
 
 /** An entry of kind section that says "none here". */

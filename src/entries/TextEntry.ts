@@ -19,6 +19,8 @@ export interface TextEntry<K extends TextKind = TextKind> extends Entry {
   readonly text: Given<Text>
   readonly interpolate: boolean
   readonly requiresTools: ReadonlyArray<string>
+  /** At least one of them; none asks for nothing. */
+  readonly requiresSomeTool: ReadonlyArray<string>
   /** Sections only: this one is the whole prompt. */
   readonly complete: boolean
   /** Contexts only: `suppressContexts` does not hold for it. */
@@ -30,7 +32,8 @@ const sharedShape = {
   order: 'a finite number',
   text: 'a string, a Prose or a function',
   interpolate: 'true or false',
-  requiresTools: 'an array of tool names'
+  requiresTools: 'an array of tool names',
+  requiresSomeTool: 'an array of tool names'
 }
 
 const textOrProvider = given(readText)
@@ -62,6 +65,7 @@ export const textEntry = <K extends TextKind>(
       text: readRequired(entry, 'text', textOrProvider, noText, describeText),
       interpolate: readOptional(entry, 'interpolate', flag, true),
       requiresTools: readOptional(entry, 'requiresTools', stringsOf, noNames),
+      requiresSomeTool: readOptional(entry, 'requiresSomeTool', stringsOf, noNames),
       complete,
       required,
       faults: faultsOf(entry)

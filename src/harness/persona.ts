@@ -47,7 +47,7 @@ const conditions: Conditions = {
 }
 
 // The fields of a section that are no fields of a persona.
-const taken = ['name', 'order', 'text', 'interpolate', 'requiresTools']
+const taken = ['name', 'order', 'text', 'interpolate', 'requiresTools', 'requiresSomeTool']
 
 /** The sections of a persona; `interpolate` says how the texts are read that are no `Prose`. */
 export const personaSections = (options: Persona, interpolate: boolean | undefined): Registry<unknown> => {

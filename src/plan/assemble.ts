@@ -16,7 +16,7 @@ import { validated } from '../errors/validated'
 import type { Registry } from '../registry/Registry'
 import { callsWith } from './Calls'
 import { planFor } from './check'
-import { completeConflict, hasTools } from './completeSections'
+import { completeConflict, hasTools, needsNoTools } from './completeSections'
 import { fail, noFailures } from './Failures'
 import { contextOf, sectionOf, type Plan, type PlannedText } from './Plan'
 import { provideTexts, provideVariables } from './provide'
@@ -41,7 +41,7 @@ const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assemb
   const failures = noFailures()
   const { table, settled } = provideTools(plan.tools, call, failures)
   const isPresent = (planned: PlannedText<AssembledSection>): boolean =>
-    planned.placed.entry.requiresTools.length === 0 || (settled && hasTools(planned, table.visible))
+    needsNoTools(planned) || (settled && hasTools(planned, table.visible))
   const sections = provideTexts(plan.sections, sectionOf, isPresent, call, failures)
   const contexts = provideTexts(plan.contexts, contextOf, isPresent, call, failures)
   const { variables, values } = provideVariables(plan, call, failures)

@@ -7,9 +7,16 @@ import { ownersOf, type PromptError } from '../errors/PromptError'
 import type { PlannedText } from './Plan'
 import { isAmong, type Names } from './ToolTable'
 
+/** Does a text require no tool at all? */
+export const needsNoTools = ({ placed: { entry } }: PlannedText<AssembledSection>): boolean =>
+  entry.requiresTools.length === 0 && entry.requiresSomeTool.length === 0
+
 /** Are the tools that a text requires among these? */
-export const hasTools = ({ placed }: PlannedText<AssembledSection>, visible: Names): boolean =>
-  placed.entry.requiresTools.every(name => isAmong(visible, name))
+export const hasTools = ({ placed: { entry } }: PlannedText<AssembledSection>, visible: Names): boolean => {
+  const isVisible = (name: string): boolean => isAmong(visible, name)
+  const { requiresTools, requiresSomeTool } = entry
+  return requiresTools.every(isVisible) && (requiresSomeTool.length === 0 || requiresSomeTool.some(isVisible))
+}
 
 /** The conflict of complete sections that are all effective, if there is one. */
 export const completeConflict = (
