@@ -13,7 +13,7 @@ const hues = HUES.map((hue, i) => `.o${i}{--hue:${hue}}`).join('\n')
 
 /** The style sheet. */
 export const style: Html = styleSheet(`
-:root{color-scheme:light dark;--ground:#fff;--ink:#1b1f24;--soft:#57606a;--line:#d0d7de;--panel:#f6f8fa;--mark:#fff3bf;--ink-mark:#3d2f00;--bad:#a40e26;--add:#d7f5dc;--del:#ffe1e0;--light:92%;--deep:34%}
+:root{color-scheme:light dark;--ground:#fff;--ink:#1b1f24;--soft:#57606a;--line:#d0d7de;--panel:#f6f8fa;--mark:#fff3bf;--ink-mark:#3d2f00;--bad:#a40e26;--add:#d7f5dc;--del:#ffe1e0;--light:92%;--deep:29%}
 @media (prefers-color-scheme:dark){:root{--ground:#0d1117;--ink:#e6edf3;--soft:#9da7b3;--line:#3d444d;--panel:#161b22;--mark:#4a3b00;--ink-mark:#ffe9a8;--bad:#ff9492;--add:#12361f;--del:#4b1a1d;--light:18%;--deep:74%}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:90rem;padding:1rem;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
