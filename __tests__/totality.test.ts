@@ -19,7 +19,10 @@ import * as page from 'incipit/page'
 import * as replay from 'incipit/replay'
 import * as session from 'incipit/session'
 
+import { endless } from './inspect/foreign'
 import { blank, exceptions, section, step, tool, zoo } from './support/zoo'
+
+const hostile = [...zoo, ...endless]
 
 const entryPoints: Readonly<Record<string, object>> = {
   core,
@@ -45,8 +48,8 @@ const publicFunctions = Object.entries(entryPoints).flatMap(([entryPoint, names]
 
 type Call = (...args: ReadonlyArray<unknown>) => unknown
 
-/** What is promised of a result: a registry that `check` refuses, a `Left`, a sentence, or only that there is one. */
-type Promised = 'registry' | 'left' | 'sentence' | 'peace'
+/** What is promised of a result: a registry that `check` refuses, a `Left`, that it is no assembly, a sentence, or only that there is one. */
+type Promised = 'registry' | 'left' | 'none' | 'sentence' | 'peace'
 
 interface Trial {
   /** Arguments that are fine, one list for each time that the function is applied. */
@@ -84,11 +87,34 @@ const costs = pipe(
   inspect.cost({ prices: { input: 1, write: 1, read: 1 }, countTokens: () => 1 })([rendered]),
   E.getOrElseW(() => undefined)
 )
-const changes = inspect.diff(blank)(assembly)
-const warnings = inspect.lint({ knownTools: ['a'] })({
-  ...assembly,
-  sections: [{ ...blank.sections[0], text: '`a`\u200b' }] as never
-})
+const span = { offset: 0, line: 1, column: 1 }
+const changed = { kind: 'section', name: 's', owner: 'me' }
+const changes = [
+  ...inspect.diff(blank)(assembly),
+  { _tag: 'Added', ...changed, after: { text: 'x' } },
+  { _tag: 'Removed', ...changed, before: { text: { _tag: 'Prose', pieces: [] } } },
+  {
+    _tag: 'Changed',
+    ...changed,
+    places: [
+      { pointer: '/text', before: 'a', after: 'b' },
+      { pointer: '/parameters', order: { before: ['a', 'b'], after: ['b', 'a'] } }
+    ]
+  },
+  { _tag: 'Moved', ...changed, from: 1, to: 2 },
+  { _tag: 'NoAssembly', side: 'before', actual: 'null' }
+]
+const warnings = [
+  { _tag: 'NoAssembly', actual: 'null' },
+  { _tag: 'EmptyPrompt' },
+  { _tag: 'BlankText', kind: 'tool', name: 't', owner: 'me' },
+  { _tag: 'NearReference', ...changed, pointer: '/a', reference: '{v}', suggestion: '{{v}}', span },
+  { _tag: 'AbsentTool', ...changed, pointer: '/a', tool: 't', span },
+  { _tag: 'UnusedVariable', kind: 'variable', name: 'v' },
+  { _tag: 'SameText', kind: 'section', names: ['a', 'b'], owners: ['me', null] },
+  { _tag: 'HiddenCharacter', ...changed, pointer: '/a', codePoints: ['U+200B'], span },
+  { _tag: 'UnevenGap', ...changed, leading: 1, trailing: 0 }
+]
 const node = { id: '1', text: O.some('a') }
 const entry = { ...section, interpolate: true, requiresTools: ['t'] }
 const toolSet = { schemas: [{ ...tool, parameters: {} }], knownNames: ['u'] }
@@ -262,17 +288,17 @@ const trials: Readonly<Record<string, Trial>> = {
   'session.toolList': trial('peace', [[can], [series]]),
   'session.showDrift': trial('peace', [[sessionPlan]]),
   'inspect.explain': trial('left', [[{ countTokens: () => 1 }], [assembly]], '0.0'),
-  'inspect.showExplanation': trial('peace', [[explanation]]),
+  'inspect.showExplanation': trial('sentence', [[explanation]]),
   'inspect.locate': trial('peace', [[1], [rendered]]),
-  'inspect.diff': trial('peace', [[blank], [assembly]]),
-  'inspect.showDiff': trial('peace', [[changes]]),
+  'inspect.diff': trial('none', [[blank], [assembly]]),
+  'inspect.showDiff': trial('sentence', [[changes]]),
   'inspect.commonPrefix': trial('peace', [[rendered], [rendered]]),
   'inspect.requestPrefix': trial('left', [
     [{ order: ['tool', 'section'], tool: () => 'x', messages: [{ name: 'm', owner: 'me', text: 'x' }] }],
     [assembly]
   ]),
   'inspect.refine': trial('peace', [[{ reason: 'system_changed', tokens: 1 }], [rendered], [rendered]]),
-  'inspect.showRefinement': trial('peace', [[refinement]]),
+  'inspect.showRefinement': trial('sentence', [[refinement]]),
   // of a part without a name or a place nothing is asked
   'inspect.cost': trial(
     'left',
@@ -289,11 +315,11 @@ const trials: Readonly<Record<string, Trial>> = {
     ],
     '1.0.0.parts.0'
   ),
-  'inspect.showCost': trial('peace', [[costs]]),
+  'inspect.showCost': trial('sentence', [[costs]]),
   'inspect.stability': trial('peace', [[[rendered, rendered]]]),
-  'inspect.showStability': trial('peace', [[stability]]),
-  'inspect.lint': trial('peace', [[{ knownTools: ['a'] }], [assembly]]),
-  'inspect.showWarnings': trial('peace', [[warnings]]),
+  'inspect.showStability': trial('sentence', [[stability]]),
+  'inspect.lint': trial('none', [[{ knownTools: ['a'] }], [assembly]], '0.0'),
+  'inspect.showWarnings': trial('sentence', [[warnings]]),
   'providers.afterSection': trial('peace', [['a']]),
   'providers.afterOrder': trial('peace', [[1]]),
   'providers.steadyPlace': trial('peace', [[[rendered, rendered]]]),
@@ -326,9 +352,9 @@ const trials: Readonly<Record<string, Trial>> = {
   'mcp.listing': trial('left', [[{ server: 's', name: () => 'x' }], [[{ tools: [listedTool] }]]]),
   'mcp.routed': trial('peace', [[[{ name: 'a', server: 's', tool: 't' }]], ['a']]),
   'page.page': trial('peace', [[{ title: 'a', countTokens: () => 1 }], [assembly]]),
-  'replay.record': trial('peace', [[assembly]]),
+  'replay.record': trial('none', [[assembly]]),
   'replay.replay': trial('left', [[replay.record(assembly)]]),
-  'replay.fingerprint': trial('peace', [[assembly]])
+  'replay.fingerprint': trial('none', [[assembly]])
 }
 
 /** A place in arguments that are fine, and what stands there. */
@@ -378,9 +404,16 @@ const isRefused = (result: unknown): boolean => {
   )
 }
 
+// The first that `lint`, `diff`, `record` and `fingerprint` say.
+const saysNone = (result: unknown): boolean =>
+  typeof result === 'string'
+    ? result.startsWith('no recording, since this is no assembly: ')
+    : (result as ReadonlyArray<{ readonly _tag: string }>)[0]?._tag === 'NoAssembly'
+
 const keeps: Readonly<Record<Promised, (result: unknown, mayBeFine: boolean) => boolean>> = {
   registry: (result, mayBeFine) => isRefused(core.check(result as core.Registry<unknown>)) || mayBeFine,
   left: (result, mayBeFine) => isRefused(result) || mayBeFine,
+  none: (result, mayBeFine) => saysNone(result) || mayBeFine,
   sentence: result => typeof result === 'string' && result !== '',
   peace: () => true
 }
@@ -404,7 +437,7 @@ describe.each(publicFunctions)('%s', (name, call) => {
         exceptions(value => {
           const result = apply(call, put(args, path, value))
           return keeps[promised](result, isFree || mayStand(at, stands, value))
-        })(zoo)
+        })(hostile)
       ).toStrictEqual([])
     }
   )

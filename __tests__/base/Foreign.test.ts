@@ -13,7 +13,9 @@ import {
   isRecord,
   isString,
   fieldOf,
+  itemsIn,
   itemsOf,
+  own,
   stringsOf,
   tryField,
   UNREADABLE
@@ -179,6 +181,31 @@ describe('the refinements', () => {
   it('are total', () => {
     const all = [isString, isBoolean, isFiniteNumber, isFunction, isFieldObject, isPlainObject, isRecord]
     expect(exceptions(value => all.every(is => typeof is(value) === 'boolean'))(zoo)).toStrictEqual([])
+  })
+})
+
+describe('own', () => {
+  it('is a property of its own, and none of the prototype', () => {
+    const of = (fields: { readonly a?: number }): unknown => own(fields, 'a')
+    expect(of({ a: 1 })).toBe(1)
+    expect(of(Object.create({ a: 2 }) as object)).toBeUndefined()
+  })
+})
+
+describe('itemsIn', () => {
+  it('gives what itemsOf gives, and throws what the array throws', () => {
+    const list = [1, undefined, 'x']
+    expect(itemsIn(list)).toStrictEqual(list)
+    expect(itemsIn(list)).not.toBe(list)
+    expect(itemsIn(new Array(2))).toBeUndefined()
+    expect(itemsIn({ length: 0 })).toBeUndefined()
+    const hostile = Object.defineProperty([1], 0, {
+      get: () => {
+        throw new Error('trap')
+      }
+    })
+    expect(() => itemsIn(hostile)).toThrow('trap')
+    expect(itemsOf(hostile)).toBeUndefined()
   })
 })
 

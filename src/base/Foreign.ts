@@ -78,29 +78,36 @@ export const isRecord = (u: unknown): boolean => {
 export const isPlainObject = (u: unknown): u is object =>
   isFieldObject(u) && attemptOr(false, () => hasPlainPrototype(u))
 
+/** The items of an array, as of `itemsOf`. Throws what the array throws. */
+export const itemsIn = (u: unknown): ReadonlyArray<unknown> | undefined => {
+  if (!Array.isArray(u)) return undefined
+  // asked once: a proxy may have another answer the next time
+  const { length } = u
+  if (!Number.isSafeInteger(length)) return undefined
+  const items: Array<unknown> = []
+  for (let i = 0; i < length; i++) {
+    if (!Object.hasOwn(u, i)) return undefined
+    items.push(u[i])
+  }
+  return items
+}
+
 /**
  * The items of an array, copied by index; `undefined` for anything else, for an array with holes, and for one that throws. It
  * ends at the first hole, so that `new Array(4e9)` costs nothing; a proxy can't claim an item that its target does not have.
  */
 export const itemsOf = (u: unknown): ReadonlyArray<unknown> | undefined =>
-  attemptOr(undefined, () => {
-    if (!Array.isArray(u)) return undefined
-    // asked once: a proxy may have another answer the next time
-    const { length } = u
-    if (!Number.isSafeInteger(length)) return undefined
-    const items: Array<unknown> = []
-    for (let i = 0; i < length; i++) {
-      if (!Object.hasOwn(u, i)) return undefined
-      items.push(u[i])
-    }
-    return items
-  })
+  attemptOr(undefined, () => itemsIn(u))
 
 /** The strings of an array of nothing else, copied and frozen; `undefined` for anything else. */
 export const stringsOf = (u: unknown): ReadonlyArray<string> | undefined => {
   const items = itemsOf(u)
   return items?.every(isString) === true ? Object.freeze(items) : undefined
 }
+
+/** An own property; `undefined` where there is none, whatever the prototype of everything has. Throws what the object throws. */
+export const own = <A extends object, K extends keyof A>(u: A, key: K): A[K] | undefined =>
+  Object.hasOwn(u, key) ? u[key] : undefined
 
 /**
  * A field of an object, its own or one of its class; what somebody put on the prototype of everything is not seen. Throws

@@ -14,7 +14,7 @@ import * as RA from 'fp-ts/ReadonlyArray'
 import type { Rendered } from '../../index'
 
 import { spans, type Span } from '../../base/Span'
-import { ownerField } from '../terminal/owner'
+import { ownerField, ownerOf } from '../../errors/PromptError'
 import { causeOf, kindField, kindOf, partTexts, valuesOf, wholeOf, type PartText } from './PartText'
 
 // -------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ const inPart = (part: PartText, at: number, all: Both): O.Option<Divergence> => 
     O.map(place => ({
       ...kindField(part.part),
       name: part.part.name,
-      ...ownerField(part.part),
+      ...ownerField(ownerOf(part.part)),
       ...place,
       ...(O.isSome(variable) ? { variable: variable.value } : {})
     }))

@@ -14,7 +14,7 @@ import * as RA from 'fp-ts/ReadonlyArray'
 import type { PartKind, Rendered, RenderedPart } from '../../index'
 
 import { isHigh, isLow } from '../../base/bytes'
-import { own } from '../terminal/Foreign'
+import { own } from '../../base/Foreign'
 
 // -------------------------------------------------------------------------------------
 // model

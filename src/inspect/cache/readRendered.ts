@@ -11,8 +11,7 @@
 import * as O from 'fp-ts/Option'
 import type { Rendered, RenderedPart } from '../../index'
 
-import { isFiniteNumber, isString } from '../../base/Foreign'
-import { attemptOr, itemsOf, listOf, own } from '../terminal/Foreign'
+import { attemptOr, isFiniteNumber, isString, itemsOf, own } from '../../base/Foreign'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -40,7 +39,7 @@ const readReference = (fields: Fields): RenderedPart['references'][number] | und
 }
 
 const readReferences = (u: unknown): RenderedPart['references'] =>
-  attemptOr([], () => readEach(listOf(u) ?? [], readReference))
+  attemptOr([], () => readEach(itemsOf(u) ?? [], readReference))
 
 // An own kind that is `undefined` or says what is said by none is left out; `none` for a kind that is not known.
 const readKind = (u: unknown): O.Option<Pick<RenderedPart, 'kind'>> =>

@@ -16,8 +16,8 @@ import * as RA from 'fp-ts/ReadonlyArray'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/ReadonlyNonEmptyArray'
 import type { Rendered } from '../../index'
 
-import { itemsOf, own } from '../terminal/Foreign'
-import { ownerField } from '../terminal/owner'
+import { itemsOf, own } from '../../base/Foreign'
+import { ownerField, ownerOf } from '../../errors/PromptError'
 import { sharedPrefix } from './commonPrefix'
 import { partChanges } from './partChanges'
 import { keyOf, kindField, kindOf, partTexts, type Named, type PartText } from './PartText'
@@ -108,7 +108,7 @@ const withVariable = (tally: PartStability, variable: O.Option<string>): PartSta
 
 const tallyParts = (tallies: Map<string, PartStability>, parts: ReadonlyArray<PartText>): void => {
   for (const { part } of parts) {
-    update(tallies, part, tally => ({ ...tally, ...ownerField(part), seen: tally.seen + 1 }))
+    update(tallies, part, tally => ({ ...tally, ...ownerField(ownerOf(part)), seen: tally.seen + 1 }))
   }
 }
 
@@ -118,9 +118,9 @@ const byCost = (a: PartStability, b: PartStability): number =>
 const behind = ({ part, text }: PartText, first: PartText): Advice => ({
   ...kindField(part),
   name: part.name,
-  ...ownerField(part),
+  ...ownerField(ownerOf(part)),
   characters: text.length,
-  behind: { ...kindField(first.part), name: first.part.name, ...ownerField(first.part) }
+  behind: { ...kindField(first.part), name: first.part.name, ...ownerField(ownerOf(first.part)) }
 })
 
 const ANY = 'any'

@@ -14,7 +14,7 @@ import type { PromptErrors } from '../../index'
 
 import { bytesOf } from '../../base/bytes'
 import { counted, isCount, miscount, type Miscount } from '../../base/counted'
-import { own } from '../terminal/Foreign'
+import { own } from '../../base/Foreign'
 
 // -------------------------------------------------------------------------------------
 // model

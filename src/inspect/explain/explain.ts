@@ -31,7 +31,7 @@ import {
   type Rendered,
   type RenderedContext
 } from '../../index'
-import { own } from '../terminal/Foreign'
+import { own } from '../../base/Foreign'
 import type {
   ExplainedContext,
   ExplainedPart,

@@ -8,7 +8,7 @@ import { named, ofOwner, quoted } from '../../base/visible'
 import type { Span } from '../../index'
 import { notAnAssembly } from '../diff/NoAssembly'
 import { wrap } from '../terminal/fit'
-import { own } from '../terminal/Foreign'
+import { own } from '../../base/Foreign'
 import { shown } from '../terminal/shown'
 import type {
   AbsentTool,

@@ -6,14 +6,20 @@
  * 1. what comes out is total: of what cannot be shown it gives the sentence that says so
  * 2. it sees own fields alone, and no list with holes
  */
-import { attemptOr, dataOf } from './Foreign'
+import { attemptOr } from '../../base/Foreign'
+import { describeWrapped } from '../../base/wrapped'
+import { dataOf } from './dataOf'
 
 /**
  * The printer, which is handed a copy and gives `undefined` for what it cannot show; `otherwise` is the sentence for that, and
- * for what makes the printer throw.
+ * for what makes the printer throw. An Either in place of the value is told as what it is.
  */
 export const shown =
   <A>(show: (value: A) => string | undefined, otherwise: string) =>
-  (value: A): string =>
-    // what is no `A` makes the printer throw, or is printed as it is
-    attemptOr(undefined, () => show(dataOf(value) as A)) ?? otherwise
+  (value: A): string => {
+    const wrapped = describeWrapped(value)
+    return wrapped === undefined
+      ? // what is no `A` makes the printer throw, or is printed as it is
+        (attemptOr(undefined, () => show(dataOf(value) as A)) ?? otherwise)
+      : `${otherwise}, but ${wrapped}: unwrap it first`
+  }
