@@ -204,7 +204,7 @@ describe('texts', () => {
 })
 
 describe('an entry whose getters change their minds', () => {
-  it('is either judged or used as it was judged', () => {
+  it('is either validated or used as it was validated', () => {
     const answersOf = (later: unknown): Section<unknown> => {
       let asked = 0
       return { ...section, get text() { return asked++ === 0 ? 'text' : (later as string) } } // prettier-ignore

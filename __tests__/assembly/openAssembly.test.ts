@@ -38,7 +38,7 @@ const assembled: fc.Arbitrary<Assembly> = fc
 
 describe('openAssembly', () => {
   // killed: a reading that belongs to another section, a reading that forgets `interpolate`
-  it('finds in an assembly what judging and reading its copy in full gives', () => {
+  it('finds in an assembly what validating and reading its copy in full gives', () => {
     fc.assert(
       fc.property(assembled, assembly => {
         const copy = JSON.parse(JSON.stringify(assembly)) as Assembly

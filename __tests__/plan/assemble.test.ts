@@ -64,7 +64,7 @@ describe('assemble', () => {
   })
 
   // killed: a provider that is called again, for a copy of the context, or although it is replaced
-  it('calls each provider in force once, with the very context, and no other', () => {
+  it('calls each active provider once, with the very context, and no other', () => {
     const context = { id: 1 }
     const calls: Array<string> = []
     const called =

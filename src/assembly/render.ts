@@ -89,7 +89,7 @@ export const renderValidated = (valid: Validated): E.Either<PromptErrors, string
 
 /**
  * The system prompt: variables substituted strictly, empty sections left out, the rest joined by one blank line, nothing
- * trimmed (R10–R14). The `Left` has every fault of every section at once: `MalformedReference`, `UnknownVariable`,
+ * trimmed. The `Left` has every fault of every section at once: `MalformedReference`, `UnknownVariable`,
  * `ValuelessVariable`, `IllFormedText`; for a value that is no assembly `InvalidConfig`.
  *
  * @example

@@ -2,7 +2,7 @@
  * Tool: what the model is told it can call, and the sources that give tools.
  *
  * The usual mistake: to pass the caller's schema on. Whoever changes it later changes what was checked; so it is copied
- * once, at the door, frozen, and shared from then on (R5).
+ * once, at the door, frozen, and shared from then on.
  */
 import { UNLISTED_TOOLS } from '../base/Name'
 import { faultsOf, openEntry, readName, type Entry, type Opened } from './Entry'
@@ -27,14 +27,14 @@ import type { EntryFault } from '../errors/PromptError'
 export interface ToolSchema {
   readonly name: string
   readonly description: string
-  /** A JSON schema: plain JSON, at most 256 objects deep (R5). */
+  /** A JSON schema: plain JSON, at most 256 objects deep. */
   readonly parameters: object
   /** Left out unless given: whether the loop may hold the schema back until the tool is asked for. */
   readonly deferLoading?: boolean | undefined
 }
 
 /**
- * What a tool source gives: the tools visible now, and the names it knows before any restriction (R4).
+ * What a tool source gives: the tools visible now, and the names it knows before any restriction.
  *
  * @category model
  * @since 0.1.0

@@ -17,7 +17,7 @@ import { fieldOf } from '../base/Foreign'
 // -------------------------------------------------------------------------------------
 
 /**
- * What `loopVariables` needs of the context of an assembly (H3). The agent has to be stated, as `undefined` where
+ * What `loopVariables` needs of the context of an assembly. The agent has to be stated, as `undefined` where
  * there is none; of the agent everything can be missing.
  *
  * @category model
@@ -44,7 +44,7 @@ const at =
     steps.reduce<unknown>(fieldOf, context) as string | undefined
 
 /**
- * The variables `model`, `provider` and `cwd`, of owner `loop` (H3). What the loop does not have is registered
+ * The variables `model`, `provider` and `cwd`, of owner `loop`. What the loop does not have is registered
  * without a value: a text that refers to it is a `ValuelessVariable` of `render`, not an `UnknownVariable` of
  * `check`.
  *

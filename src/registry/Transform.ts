@@ -1,5 +1,5 @@
 /**
- * Transform: a step between assembly and rendering, which may add, change, remove and reorder (R8).
+ * Transform: a step between assembly and rendering, which may add, change, remove and reorder.
  *
  * The usual mistake: a hook that changes the assembly it was given. A transform gets a copy of its own and answers with
  * an assembly, or declines with an error; what it does to the copy is its own business.

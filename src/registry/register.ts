@@ -101,7 +101,7 @@ export const withVariable: {
   add<unknown>(given.length === 1 ? handleEntry(given[0]) : namedEntry(given[0], given[1]))
 
 /**
- * Adds one tool. Its schema is copied here and now, and is plain JSON, else `InvalidJson` with a pointer (R5); the name
+ * Adds one tool. Its schema is copied here and now, and is plain JSON, else `InvalidJson` with a pointer; the name
  * of the marker `UNLISTED_TOOLS` is a `ReservedToolName`.
  *
  * @example
@@ -174,7 +174,7 @@ export const withToolOrder = (names: ReadonlyArray<string>): (<D>(self: Registry
   add(toolOrderEntry(names))
 
 /**
- * Adds a transform, a step between assembly and rendering (R8).
+ * Adds a transform, a step between assembly and rendering.
  *
  * @example
  * import { assemble, empty, render, withSection, withTransform } from 'incipit'

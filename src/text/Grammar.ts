@@ -1,8 +1,8 @@
 /**
- * Grammar: that of the braces, where the groups of a template stand (R10), found in one pass.
+ * Grammar: that of the braces, where the groups of a template stand, found in one pass.
  *
  * The usual mistake: a regular expression. The obvious one takes minutes on 8 000 blanks; searching with `indexOf` and
- * remembering where the next `}}` stands reads every text in linear time (R16).
+ * remembering where the next `}}` stands reads every text in linear time.
  *
  * Laws:
  * 1. groups do not overlap and stand in the order of the text

@@ -1,5 +1,5 @@
 /**
- * Vocabulary: the variables that texts may refer to, and the faults of a text against them (R10, R12, R14).
+ * Vocabulary: the variables that texts may refer to, and the faults of a text against them.
  *
  * The usual mistake: to stop at the first faulty reference. All of them are found at once, each with its place, what is
  * known, and what was probably meant.
