@@ -1,5 +1,5 @@
 /**
- * Json: plain JSON values, copied deeply and exactly, or refused with a pointer to every place that is not JSON (R5).
+ * Json: plain JSON values, copied deeply and exactly, or refused with a pointer to every place that is not JSON.
  *
  * The usual mistake: `JSON.parse(JSON.stringify(x))`, which turns a `Map` into `{}`, `NaN` into `null` and drops
  * functions without a word; or a copy by assignment, which loses a property called `__proto__`.

@@ -23,7 +23,7 @@ export const VARIABLE_NAME = 'a name like first_name: a-z, then a-z, 0-9 or _'
 /** How any other name is described to the one who mends it. */
 export const ANY_NAME = 'a non-empty string'
 
-/** Can this name stand in a reference (R10)? */
+/** Can this name stand in a reference? */
 export const isVariableName = (name: string): boolean => variableName.test(name)
 
 // With the u flag a surrogate pair is one code point, so this finds lone ones only, in one pass.

@@ -59,7 +59,7 @@ export interface InvalidEntry extends Sourced {
   readonly suggestion?: string
 }
 
-/** More than one section that is to be the whole prompt (R6). */
+/** More than one section that is to be the whole prompt. */
 export interface CompleteConflict extends Found {
   readonly _tag: 'CompleteConflict'
   readonly names: ReadonlyArray<string>
@@ -134,7 +134,7 @@ export interface Refused extends Owned {
   readonly reason: string
 }
 
-/** A place in a tool's `parameters` that is not plain JSON; `pointer` is an RFC 6901 pointer into them (R5). */
+/** A place in a tool's `parameters` that is not plain JSON; `pointer` is an RFC 6901 pointer into them. */
 export interface InvalidJson extends Sourced {
   readonly _tag: 'InvalidJson'
   readonly name: string
@@ -142,7 +142,7 @@ export interface InvalidJson extends Sourced {
   readonly actual: string
 }
 
-/** Braces that are no complete and simple reference (R10); `reference` has at most 40 code units. */
+/** Braces that are no complete and simple reference; `reference` has at most 40 code units. */
 export interface MalformedReference extends Owned {
   readonly _tag: 'MalformedReference'
   readonly kind: Kind
@@ -153,7 +153,7 @@ export interface MalformedReference extends Owned {
   readonly suggestion?: string
 }
 
-/** A reference to a variable that is not there (R10). */
+/** A reference to a variable that is not there. */
 export interface UnknownVariable extends Owned {
   readonly _tag: 'UnknownVariable'
   readonly kind: Kind
@@ -164,7 +164,7 @@ export interface UnknownVariable extends Owned {
   readonly suggestion?: string
 }
 
-/** A reference to a variable that is there but has no value in this assembly (R10). */
+/** A reference to a variable that is there but has no value in this assembly. */
 export interface ValuelessVariable extends Owned {
   readonly _tag: 'ValuelessVariable'
   readonly kind: Kind
@@ -173,7 +173,7 @@ export interface ValuelessVariable extends Owned {
   readonly span: Span
 }
 
-/** A lone surrogate in a text or in the value of a variable (R14); `offset` in code units. */
+/** A lone surrogate in a text or in the value of a variable; `offset` in code units. */
 export interface IllFormedText extends Sourced {
   readonly _tag: 'IllFormedText'
   readonly kind: Kind
