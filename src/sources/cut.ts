@@ -5,6 +5,7 @@
  * beginnings is part of the next longer one, so more room never shows less.
  */
 import { isHigh, isLow } from '../base/bytes'
+import { isSpace } from '../base/space'
 import { greatest } from './search'
 
 /** The line after a text that was cut. */
@@ -23,25 +24,24 @@ const lineEnds = (text: string): ReadonlyArray<number> => {
   return ends
 }
 
-interface Word {
-  readonly start: number
-  readonly end: number
+// Where the words of a line end, the last one too.
+const wordEnds = (line: string): ReadonlyArray<number> => {
+  const ends: Array<number> = []
+  let isInWord = false
+  for (let i = 0; i < line.length; i++) {
+    const isBlank = isSpace(line.charCodeAt(i))
+    if (isBlank && isInWord) ends.push(i)
+    isInWord = !isBlank
+  }
+  if (isInWord) ends.push(line.length)
+  return ends
 }
 
-const wordsOf = (line: string): ReadonlyArray<Word> =>
-  [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
-
-// Where the words end, but for the last one.
-const wordEnds = (words: ReadonlyArray<Word>): ReadonlyArray<number> =>
-  words.slice(0, -1).map(({ end }) => end)
-
-// Where the code points of the first word end, but for the last one.
-const codePointEnds = (line: string, words: ReadonlyArray<Word>): ReadonlyArray<number> => {
+// Where the visible code points of the first word end, but for the last one.
+const codePointEnds = (line: string, wordEnd: number): ReadonlyArray<number> => {
   const ends: Array<number> = []
-  for (const { start, end } of words.slice(0, 1)) {
-    for (let i = start + 1; i < end; i++) {
-      if (!(isHigh(line.charCodeAt(i - 1)) && isLow(line.charCodeAt(i)))) ends.push(i)
-    }
+  for (let i = line.search(/\S/) + 1; i < wordEnd; i++) {
+    if (!(isHigh(line.charCodeAt(i - 1)) && isLow(line.charCodeAt(i)))) ends.push(i)
   }
   return ends
 }
@@ -62,6 +62,10 @@ export const cut = (text: string, besides: number, fits: (text: string) => boole
   if (atLine !== undefined) return atLine
   const first = text.indexOf('\n')
   const line = first < 0 ? text : text.slice(0, first)
-  const words = wordsOf(line)
-  return longest(wordEnds(words)) ?? longest(codePointEnds(line, words))
+  const words = wordEnds(line)
+  const [firstWord] = words
+  return (
+    longest(words.slice(0, -1)) ??
+    (firstWord === undefined ? undefined : longest(codePointEnds(line, firstWord)))
+  )
 }
