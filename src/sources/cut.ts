@@ -5,8 +5,8 @@
  * beginnings is part of the next longer one, so more room never shows less.
  */
 import { isHigh, isLow } from '../base/bytes'
-import { isSpace } from '../base/space'
 import { greatest } from './search'
+import { isSpace } from './space'
 
 /** The line after a text that was cut. */
 export const CUT_MARK = '[… the rest was cut]'

@@ -1,4 +1,4 @@
-import { isSpace } from '../../src/base/space'
+import { isSpace } from '../../src/sources/space'
 
 describe('isSpace', () => {
   it('agrees with the white space of a pattern on every code unit', () => {
