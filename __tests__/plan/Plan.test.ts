@@ -17,11 +17,11 @@ describe('a planned text', () => {
     const [planned] = planRegistry(withContext({ name: 'c', order: 0, text, required: true })(empty)).plan
       .contexts
     expect(planned?.text).toStrictEqual({ _tag: 'Dynamic', provide: text })
-    expect(planned && readPart(planned.placed, 'on {{x}}', contextOf)).toMatchObject({
+    expect(planned && readPart(planned, 'on {{x}}', contextOf)).toMatchObject({
       assembled: { name: 'c', text: 'on {{x}}' },
       reading: { head: 'on ' }
     })
-    expect(planned && contextOf(planned.placed.entry, 'given', 'me')).toStrictEqual({
+    expect(planned && contextOf(planned.placed.entry, planned.order, 'given', 'me')).toStrictEqual({
       name: 'c',
       order: 0,
       text: 'given',

@@ -3,6 +3,7 @@
  * at every step (a clock, a policy) belong here: in a section, each change would invalidate the provider's prefix cache for
  * everything after it.
  */
+import { readOrder } from './Entry'
 import { readOptional } from '../base/OpenedRecord'
 import type { Prose, Text } from '../text/Text'
 import { flag, textEntry } from './TextEntry'
@@ -33,7 +34,7 @@ export interface ContextEntry<in C> {
 }
 
 /** Reads a context entry. */
-export const contextEntry = textEntry('context', { required: 'true or false' }, entry => ({
+export const contextEntry = textEntry('context', { required: 'true or false' }, readOrder, entry => ({
   complete: false,
   required: readOptional(entry, 'required', flag, false)
 }))

@@ -73,16 +73,23 @@ export const openEntry = (kind: Kind, input: unknown, shape: Shape): Opened => {
 // combinators
 // -------------------------------------------------------------------------------------
 
-/** The order of an entry, with `-0` as `0`; a fault if it is not a finite number. */
-export const readOrder = (entry: Opened): number => {
-  if (entry.fields === undefined) return 0
-  const value = fieldOf(entry, 'order')
-  if (isFiniteNumber(value)) return value === 0 ? 0 : value
-  const { kind, name } = entry
-  const order = value === undefined ? describe(value) : actualOf(value)
-  entry.entryFaults.push({ _tag: 'InvalidOrder', kind, name, order })
-  return 0
-}
+/** The order of an entry, with `-0` as `0`; a fault if it is neither a finite number nor what the parser takes. */
+export const orderOr =
+  <A>(parse: (u: unknown) => A | undefined) =>
+  (entry: Opened): number | A => {
+    if (entry.fields === undefined) return 0
+    const value = fieldOf(entry, 'order')
+    if (isFiniteNumber(value)) return value === 0 ? 0 : value
+    const other = parse(value)
+    if (other !== undefined) return other
+    const { kind, name } = entry
+    const order = value === undefined ? describe(value) : actualOf(value)
+    entry.entryFaults.push({ _tag: 'InvalidOrder', kind, name, order })
+    return 0
+  }
+
+/** The order of an entry that is a number. */
+export const readOrder = orderOr<number>(() => undefined)
 
 // -------------------------------------------------------------------------------------
 // destructors

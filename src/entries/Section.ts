@@ -2,7 +2,8 @@
  * Section: a named, ordered part of the system prompt. A section does not build its text out of facts that it does not own: it
  * refers to `{{name}}`, and the owner of the fact registers the variable.
  */
-import { readName, type Entry } from './Entry'
+import { readBeside } from './Beside'
+import { orderOr, readName, type Entry } from './Entry'
 import { readOptional } from '../base/OpenedRecord'
 import type { Prose, Text } from '../text/Text'
 import { flag, textEntry } from './TextEntry'
@@ -15,8 +16,11 @@ import { flag, textEntry } from './TextEntry'
  */
 export interface Section<in C> {
   readonly name: string
-  /** Any finite number; lower is earlier. */
-  readonly order: number
+  /**
+   * Any finite number; lower is earlier. Or the section that this one stands next to: it has a place only while that one is
+   * active. Those on one side of a section are sorted by name in code units.
+   */
+  readonly order: number | { readonly before: string } | { readonly after: string }
   /**
    * The text, or a function that gives it. A string is a template; a function gives a `Prose`, which says how its text is to be
    * read, or `''` for "does not apply".
@@ -39,10 +43,15 @@ export interface SuppressionEntry extends Entry {
 }
 
 /** Reads a section. */
-export const sectionEntry = textEntry('section', { complete: 'true or false' }, entry => ({
-  complete: readOptional(entry, 'complete', flag, false),
-  required: false
-}))
+export const sectionEntry = textEntry(
+  'section',
+  { complete: 'true or false' },
+  orderOr(readBeside),
+  entry => ({
+    complete: readOptional(entry, 'complete', flag, false),
+    required: false
+  })
+)
 
 /** Reads a suppression. */
 export const suppressionEntry = (name: unknown): SuppressionEntry => ({

@@ -1,7 +1,8 @@
 /**
  * TextEntry: what sections and context entries have in common, which is nearly everything.
  */
-import { faultsOf, openEntry, readOrder, type Entry, type Opened } from './Entry'
+import { faultsOf, openEntry, type Entry, type Opened } from './Entry'
+import type { Beside } from './Beside'
 import { isBoolean, stringsOf } from '../base/Foreign'
 import { given, type Given } from './Given'
 import { ANY_NAME } from '../base/Name'
@@ -15,7 +16,7 @@ export type TextKind = 'section' | 'context'
 export interface TextEntry<K extends TextKind = TextKind> extends Entry {
   readonly _tag: 'Text'
   readonly kind: K
-  readonly order: number
+  readonly order: K extends 'section' ? number | Beside : number
   readonly text: Given<Text>
   readonly interpolate: boolean
   readonly requiresTools: ReadonlyArray<string>
@@ -26,6 +27,9 @@ export interface TextEntry<K extends TextKind = TextKind> extends Entry {
   /** Contexts only: `suppressContexts` does not hold for it. */
   readonly required: boolean
 }
+
+/** A section or a context entry. */
+export type AnyTextEntry = TextEntry<'section'> | TextEntry<'context'>
 
 const sharedShape = {
   name: ANY_NAME,
@@ -50,6 +54,7 @@ export const flag = refined(isBoolean)
 export const textEntry = <K extends TextKind>(
   kind: K,
   more: Shape,
+  readOrder: (entry: Opened) => TextEntry<K>['order'],
   readMore: (entry: Opened) => Pick<TextEntry, 'complete' | 'required'>
 ): ((input: unknown) => TextEntry<K>) => {
   const shape: Shape = { ...sharedShape, ...more }

@@ -17,7 +17,7 @@ import { read } from '../text/Reading'
 import type { Placed } from './resolve'
 import type { Text } from '../text/Text'
 import type { Given } from '../entries/Given'
-import type { TextEntry } from '../entries/TextEntry'
+import type { AnyTextEntry } from '../entries/TextEntry'
 import type { TransformEntry } from '../registry/Transform'
 import type { VariableEntry } from '../entries/Variable'
 
@@ -27,7 +27,9 @@ import type { VariableEntry } from '../entries/Variable'
 
 /** An active section or context entry. */
 export interface PlannedText<A extends AssembledSection> {
-  readonly placed: Placed<TextEntry>
+  readonly placed: Placed<AnyTextEntry>
+  /** Its number, also if it stands beside another one. */
+  readonly order: number
   readonly text: Given<ReadPart<A>>
 }
 
@@ -48,31 +50,34 @@ export interface Plan {
 // -------------------------------------------------------------------------------------
 
 /** Makes the part of an assembly that an entry is with this text. */
-export type Part<A> = (entry: TextEntry, text: Text, owner: string | undefined) => A
+export type Part<A> = (entry: AnyTextEntry, order: number, text: Text, owner: string | undefined) => A
 
 /** A section of an assembly. */
-export const sectionOf: Part<AssembledSection> = ({ name, order, interpolate }, text, owner) =>
+export const sectionOf: Part<AssembledSection> = ({ name, interpolate }, order, text, owner) =>
   assembledSection(name, order, text, interpolate, owner)
 
 /** A context entry of an assembly. */
-export const contextOf: Part<AssembledContext> = ({ name, order, interpolate, required }, text, owner) =>
+export const contextOf: Part<AssembledContext> = ({ name, interpolate, required }, order, text, owner) =>
   assembledContext(name, order, text, interpolate, required, owner)
 
 /** The part with this text, and its reading. */
 export const readPart = <A extends AssembledSection>(
-  { entry, owner }: Placed<TextEntry>,
+  { placed: { entry, owner }, order }: Pick<PlannedText<A>, 'placed' | 'order'>,
   text: Text,
   part: Part<A>
-): ReadPart<A> => ({ assembled: part(entry, text, owner), reading: read(text, entry.interpolate) })
+): ReadPart<A> => ({ assembled: part(entry, order, text, owner), reading: read(text, entry.interpolate) })
 
 /** Plans a text. If it needs no context, its part and its reading are made here and now. */
 export const planText = <A extends AssembledSection>(
-  placed: Placed<TextEntry>,
+  placed: Placed<AnyTextEntry>,
+  order: number,
   part: Part<A>
 ): PlannedText<A> => {
   const { text } = placed.entry
   return {
     placed,
-    text: text._tag === 'Fixed' ? { _tag: 'Fixed', value: readPart(placed, text.value, part) } : text
+    order,
+    text:
+      text._tag === 'Fixed' ? { _tag: 'Fixed', value: readPart({ placed, order }, text.value, part) } : text
   }
 }

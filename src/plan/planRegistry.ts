@@ -18,6 +18,7 @@ import { completeConflict, hasTools } from './completeSections'
 import { fail, noFailures, noteFaults, sound, type Failures } from './Failures'
 import { contextOf, planText, sectionOf, type Plan, type PlannedText } from './Plan'
 import { planTools } from './planTools'
+import { placeSections } from './placeSections'
 import { resolve, sectionNames, type Placed } from './resolve'
 
 /** A plan, and what is wrong with the structure. */
@@ -68,7 +69,6 @@ export const planRegistry = (registry: unknown): PlannedRegistry => {
   const resolution = resolve(registry)
   for (const fault of resolution.faults) fail(failures, fault, [])
   const active = activeEntries(resolution, failures)
-  active.sections.sort(byOrder)
   active.contexts.sort(byOrder)
   active.variables.sort(byName)
   active.sources.sort(byName)
@@ -81,8 +81,10 @@ export const planRegistry = (registry: unknown): PlannedRegistry => {
   noteUnknownSuppressions(registry, active.suppressions, failures)
 
   const tools = planTools(active, resolution.restrictions, failures)
-  const sections = active.sections.map(placed => planText(placed, sectionOf))
-  const contexts = active.contexts.map(placed => planText(placed, contextOf))
+  const sections = placeSections(active.sections, failures).map(({ placed, order }) =>
+    planText(placed, order, sectionOf)
+  )
+  const contexts = active.contexts.map(placed => planText(placed, placed.entry.order, contextOf))
   const complete = sections.filter(({ placed }) => placed.entry.complete)
   const effective = complete.filter(planned => hasTools(planned, tools.table.visible))
   for (const error of completeConflict(effective)) fail(failures, error, [])

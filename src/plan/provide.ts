@@ -12,11 +12,12 @@ import { fail, type Failures } from './Failures'
 import { readPart, type Part, type Plan, type PlannedText } from './Plan'
 
 const provideText = <A extends AssembledSection>(
-  { placed, text }: PlannedText<A>,
+  planned: PlannedText<A>,
   part: Part<A>,
   call: Calls,
   failures: Failures
 ): ReadPart<A> | undefined => {
+  const { placed, text } = planned
   if (text._tag === 'Fixed') return text.value
   const provided = call(placed, text.provide)
   if (E.isLeft(provided)) {
@@ -24,7 +25,7 @@ const provideText = <A extends AssembledSection>(
     return undefined
   }
   const given = readDynamicText(provided.right)
-  if (given !== undefined) return readPart(placed, given, part)
+  if (given !== undefined) return readPart(planned, given, part)
   fail(failures, invalidProvided(placed, DYNAMIC_TEXT, describeText(provided.right)), [placed])
   return undefined
 }

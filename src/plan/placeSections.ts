@@ -1,0 +1,179 @@
+/**
+ * placeSections: the order of the active sections. Those with a number are sorted; the others stand beside these, or beside one
+ * another, and have the number of the one in the middle.
+ *
+ * A section whose anchor failed has no place either; what failed is said once, where it began. There may be thousands of
+ * sections in one chain, so nothing here recurs.
+ *
+ * Laws:
+ * 1. neither places nor errors depend on the order of registration
+ */
+import * as O from 'fp-ts/Option'
+
+import { isFiniteNumber } from '../base/Foreign'
+import { byCodeUnits, sorted } from '../base/Name'
+import { nearest } from '../base/nearest'
+import { ownerField, suggestionField, type PromptError } from '../errors/PromptError'
+import type { TextEntry } from '../entries/TextEntry'
+import { fail, type Failures } from './Failures'
+import type { Placed } from './resolve'
+
+type PlacedSection = Placed<TextEntry<'section'>>
+
+/** A text with its number. */
+export interface Ranked<A extends Placed> {
+  readonly placed: A
+  readonly order: number
+}
+
+// Last names first, as they are taken from a stack.
+interface Neighbours {
+  readonly before: Array<PlacedSection>
+  readonly after: Array<PlacedSection>
+}
+
+type ByName = ReadonlyMap<string, ReadonlyArray<PlacedSection>>
+
+const byName = (a: Placed, b: Placed): number => byCodeUnits(a.entry.name, b.entry.name)
+
+const byRank = (a: Ranked<Placed>, b: Ranked<Placed>): number =>
+  a.order - b.order || byName(a.placed, b.placed)
+
+const anchorOf = ({ entry: { order } }: PlacedSection): string | undefined =>
+  isFiniteNumber(order) ? undefined : order.anchor
+
+const groupsOf = (sections: ReadonlyArray<PlacedSection>): ByName => {
+  const groups = new Map<string, Array<PlacedSection>>()
+  for (const placed of sections) {
+    const group = groups.get(placed.entry.name)
+    if (group === undefined) groups.set(placed.entry.name, [placed])
+    else group.push(placed)
+  }
+  return groups
+}
+
+const neighboursOf = (sections: ReadonlyArray<PlacedSection>): ReadonlyMap<string, Neighbours> => {
+  const all = new Map<string, Neighbours>()
+  for (const placed of sections) {
+    const { order } = placed.entry
+    if (isFiniteNumber(order)) continue
+    const known = all.get(order.anchor) ?? { before: [], after: [] }
+    known[order.side].push(placed)
+    all.set(order.anchor, known)
+  }
+  for (const { before, after } of all.values()) {
+    before.sort((a, b) => byName(b, a))
+    after.sort((a, b) => byName(b, a))
+  }
+  return all
+}
+
+/** These sections in order, each with all that stands beside it, and beside that. */
+const spread = (
+  middles: ReadonlyArray<Ranked<PlacedSection>>,
+  besideOne: (section: PlacedSection) => Neighbours | undefined
+): ReadonlyArray<Ranked<PlacedSection>> => {
+  const ranked: Array<Ranked<PlacedSection>> = []
+  for (const { placed: middle, order } of middles) {
+    const pending: Array<PlacedSection> = [middle]
+    // those whose neighbours are on the stack already, around them
+    const opened = new Set<PlacedSection>()
+    for (let placed = pending.pop(); placed !== undefined; placed = pending.pop()) {
+      const beside = opened.has(placed) ? undefined : besideOne(placed)
+      if (beside === undefined) {
+        ranked.push({ placed, order })
+        continue
+      }
+      opened.add(placed)
+      for (const after of beside.after) pending.push(after)
+      pending.push(placed)
+      for (const before of beside.before) pending.push(before)
+    }
+  }
+  return ranked
+}
+
+/** How the error of a section is made that stands beside this anchor; the same anchor is looked for once. */
+const unknownAnchors = (
+  known: ReadonlyArray<string>
+): ((section: PlacedSection, anchor: string) => PromptError) => {
+  const suggestions = new Map<string, O.Option<string>>()
+  return ({ entry: { name }, owner }, anchor) => {
+    const suggestion = suggestions.get(anchor) ?? nearest(anchor)(known)
+    suggestions.set(anchor, suggestion)
+    return {
+      _tag: 'UnknownAnchor',
+      name,
+      anchor,
+      known,
+      ...suggestionField(O.toUndefined(suggestion)),
+      ...ownerField(owner)
+    }
+  }
+}
+
+/** Notes why these have no place: each failed for what the last section on the way over its anchors failed for. */
+const noteUnplaced = (
+  unplaced: ReadonlyArray<PlacedSection>,
+  groups: ByName,
+  known: ReadonlyArray<string>,
+  failures: Failures
+): void => {
+  const unknownAnchor = unknownAnchors(known)
+  const settled = new Set<PlacedSection>()
+
+  for (const start of unplaced) {
+    // each section on the way, with its anchor
+    const steps = new Map<PlacedSection, string>()
+    let at: PlacedSection | undefined = start
+    let anchor = anchorOf(start)
+    let isClash = false
+    while (at !== undefined && anchor !== undefined && !isClash && !settled.has(at) && !steps.has(at)) {
+      steps.set(at, anchor)
+      const group: ReadonlyArray<PlacedSection> = groups.get(anchor) ?? []
+      if (group.length === 0) fail(failures, unknownAnchor(at, anchor), [at])
+      isClash = group.length > 1
+      at = group[0]
+      anchor = at === undefined ? undefined : anchorOf(at)
+    }
+    const path = [...steps.keys()]
+    if (at !== undefined && steps.has(at) && !isClash) {
+      const ring = [...steps].slice(path.indexOf(at))
+      const [first, itsAnchor] = ring.reduce((a, b) => (byName(a[0], b[0]) < 0 ? a : b))
+      fail(
+        failures,
+        unknownAnchor(first, itsAnchor),
+        ring.map(([placed]) => placed)
+      )
+    }
+    let errors = (at === undefined ? undefined : failures.of.get(at)) ?? []
+    for (const placed of path.reverse()) {
+      errors = failures.of.get(placed) ?? [...errors]
+      failures.of.set(placed, errors)
+      settled.add(placed)
+    }
+  }
+}
+
+/**
+ * Puts the active sections in order, and notes what stands beside a section that there is not. What has no place comes last, by name.
+ */
+export const placeSections = (
+  sections: ReadonlyArray<PlacedSection>,
+  failures: Failures
+): ReadonlyArray<Ranked<PlacedSection>> => {
+  const middles = sections.flatMap(placed => {
+    const { order } = placed.entry
+    return isFiniteNumber(order) ? [{ placed, order }] : []
+  })
+  middles.sort(byRank)
+  if (middles.length === sections.length) return middles
+  const hasPlace = (placed: PlacedSection): boolean => !failures.of.has(placed)
+  const neighbours = neighboursOf(sections.filter(hasPlace))
+  const ranked = spread(middles, placed => (hasPlace(placed) ? neighbours.get(placed.entry.name) : undefined))
+  const seen = new Set(ranked.map(({ placed }) => placed))
+  const others = sections.filter(placed => !seen.has(placed)).sort(byName)
+  const known = ranked.flatMap(({ placed }) => (hasPlace(placed) ? [placed.entry.name] : []))
+  noteUnplaced(others, groupsOf(sections), Object.freeze(sorted(known)), failures)
+  return [...ranked, ...others.map(placed => ({ placed, order: 0 }))]
+}
