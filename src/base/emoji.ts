@@ -1,8 +1,7 @@
 /**
  * emoji: what the emoji sequences of Unicode look like (UTS #51), as the source of a pattern for the flags `u` and `s`.
  *
- * The usual mistake: to take the joiners, selectors and tags inside a family or a flag for hidden characters, or to
- * count its members one by one.
+ * Joiners, selectors and tags inside a family or a flag are not hidden characters, and its members are not counted one by one.
  *
  * Laws:
  * 1. no alternative can begin in two ways, so a pattern built on it reads every text in linear time

@@ -40,5 +40,6 @@ describe('notAnAssembly', () => {
   it('says what was expected and what is there', () => {
     expect(notAnAssembly('null')).toMatch(/null/)
     expect(notAnAssembly('null')).toMatch(/an assembly/)
+    expect(notAnAssembly('object')).toMatch(/; readAssembly says what is wrong with it$/)
   })
 })

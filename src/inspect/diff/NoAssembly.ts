@@ -52,4 +52,7 @@ export const opened = (u: unknown): E.Either<NoAssembly, Validated> =>
 // -------------------------------------------------------------------------------------
 
 /** The sentence about a value that is not an assembly, and what to do about it. */
-export const notAnAssembly = (actual: string): string => showError(invalid('', 'an assembly', actual))
+export const notAnAssembly = (actual: string): string => {
+  const sentence = showError(invalid('', 'an assembly', actual))
+  return actual === 'object' ? `${sentence}; readAssembly says what is wrong with it` : sentence
+}

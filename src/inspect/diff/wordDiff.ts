@@ -1,8 +1,8 @@
 /**
  * wordDiff: what changed in a text, word by word, short: `run on [-m-1-]{+m-2+}.`
  *
- * The usual mistake: to run a diff over two long texts that have nothing in common. Its time grows with the square of
- * what differs, so the equal ends are taken off first and a search that gets long is given up.
+ * The time of a diff grows with the square of what differs, so the equal ends are taken off first, and a search that gets long is
+ * given up.
  *
  * Laws:
  * 1. linear in both texts: the search ends after a fixed number of edits, and then all that differs is one change

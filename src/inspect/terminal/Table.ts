@@ -1,7 +1,7 @@
 /**
  * Table: rows of cells as lines of a terminal, aligned by display width, never wider than 80 columns.
  *
- * The usual mistake: to cut numbers. A number that lost a digit is a wrong number, so only names give way.
+ * A number that lost a digit is a wrong number, so only names are cut.
  *
  * Laws:
  * 1. no line is wider than 80 columns, and none ends in a blank
@@ -56,7 +56,7 @@ const fitted = (columns: ReadonlyArray<Sized>): ReadonlyArray<Sized> => {
   return cutTo(most)
 }
 
-/** The lines of a table; its blocks share their columns and stand one blank line apart. */
+/** The lines of a table; its blocks share their columns and are a blank line apart. */
 export const table = (columns: ReadonlyArray<Column>, blocks: ReadonlyArray<Block>): string => {
   const widths = blocks
     .flatMap(({ head, rows, totals }) => [head, ...rows, ...totals])

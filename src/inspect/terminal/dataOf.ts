@@ -17,7 +17,7 @@ const copyOf = (u: unknown): unknown => {
 }
 
 /**
- * A copy that is made of own fields alone and inherits nothing; `undefined` stands for a function and for a list with holes,
- * and for the whole where it throws or never ends.
+ * A copy that is made of own fields alone and inherits nothing, with `undefined` in place of a function and of a list with
+ * holes, and of the whole where it throws or never ends.
  */
 export const dataOf = (u: unknown): unknown => attemptOr<unknown>(undefined, () => copyOf(u))

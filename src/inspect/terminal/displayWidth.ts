@@ -1,7 +1,7 @@
 /**
  * displayWidth: how many columns of a terminal a text takes.
  *
- * The usual mistake: `text.length`. It is 1 for a Chinese character that takes two columns, 11 for a family that
+ * `text.length` does not tell. It is 1 for a Chinese character that takes two columns, 11 for a family that
  * takes two, and 2 for an accented letter that takes one.
  *
  * Laws:
@@ -18,7 +18,7 @@ const unit = new RegExp(`${EMOJI}|\\P{M}\\p{M}{0,64}|\\p{M}{1,64}`, 'gsu')
 /** The smallest pieces that a text may be cut into: an emoji, or a character and the marks on it. */
 export const units = (text: string): ReadonlyArray<string> => text.match(unit) ?? []
 
-// Marks stand on the character before them, and the vowels and last consonants of Korean inside its square.
+// Marks are drawn on the character before them, and the vowels and last consonants of Korean inside its square.
 const zeroWidth = /[\p{Mn}\p{Me}\p{Cf}\u1160-\u11FF\uD7B0-\uD7FF]/u
 
 const widthOfCodePoint = (character: string): number => {

@@ -1,7 +1,7 @@
 /**
  * fit: texts cut, padded and broken to a number of columns.
  *
- * The usual mistake: to cut between two halves of a character, or to cut off the end, where names of one family differ.
+ * What is cut out is the middle, since names of one family differ at the end, and never half of a character.
  *
  * Laws:
  * 1. nothing that was cut is wider than asked; what fits comes back as it is
@@ -9,7 +9,7 @@
  */
 import { displayWidth, units } from './displayWidth'
 
-/** What stands for the part that was cut out. */
+/** The mark in place of the part that was cut out. */
 export const CUT = '…'
 
 // The first pieces that fit into `width` columns.
@@ -33,7 +33,7 @@ export const cut = (text: string, width: number): string => {
   return [...start, CUT, ...[...end].reverse()].join('')
 }
 
-/** The text with blanks before or behind it. */
+/** The text with blanks before or after it. */
 export const pad = (text: string, width: number, align: 'left' | 'right'): string => {
   const blanks = ' '.repeat(Math.max(0, width - displayWidth(text)))
   return align === 'left' ? text + blanks : blanks + text

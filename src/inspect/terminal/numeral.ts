@@ -1,7 +1,7 @@
 /**
  * numeral: a number for a cell, never longer than eleven characters, so that numbers alone never fill a line.
  *
- * The usual mistake: `toLocaleString`, which prints other digits on other machines.
+ * `toLocaleString` would print other digits on other machines.
  */
 
 const LONGEST = 10
