@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
-import { literal, type Assembly, type JsonObject } from 'incipit'
+import { literal, source, type Assembly, type JsonObject } from 'incipit'
 import { diff } from 'incipit/inspect'
 import { record, replay } from 'incipit/replay'
 
@@ -22,6 +22,25 @@ const writtenWith = (value: string): string =>
   `"tools":[{"name":"t","description":"","parameters":{"value":${value}}}],"variables":{}}`
 
 const numbers = fc.infiniteStream(fc.double({ noNaN: true })).map(stream => () => Number(stream.next().value))
+
+const first = <A>(list: ReadonlyArray<A>, edit: (item: A) => A): ReadonlyArray<A> =>
+  list.map((item, i) => (i === 0 ? edit(item) : item))
+
+/** One small change each, of a field of the first entry of a kind. */
+const edits: ReadonlyArray<(a: Assembly) => Assembly> = [
+  a => ({ ...a, sections: first(a.sections, s => ({ ...s, order: s.order === 1 ? 2 : 1 })) }),
+  a => ({ ...a, sections: first(a.sections, s => ({ ...s, interpolate: !s.interpolate })) }),
+  a => ({ ...a, sections: first(a.sections, s => ({ ...s, text: literal(source(s.text)) })) }),
+  a => ({ ...a, sections: first(a.sections, s => ({ ...s, owner: 'edited' })) }),
+  a => ({ ...a, sections: [...a.sections].reverse() }),
+  a => ({ ...a, contexts: first(a.contexts, c => ({ ...c, required: !c.required })) }),
+  a => ({ ...a, contexts: first(a.contexts, c => ({ ...c, text: `${source(c.text)}!` })) }),
+  a => ({ ...a, tools: first(a.tools, t => ({ ...t, description: `${t.description}!` })) }),
+  a => ({ ...a, tools: first(a.tools, t => ({ ...t, deferLoading: t.deferLoading !== true })) }),
+  a => ({ ...a, tools: first(a.tools, t => ({ ...t, parameters: { ...t.parameters, edited: [-0] } })) }),
+  a => ({ ...a, tools: first(a.tools, t => ({ ...t, parameters: { edited: [null], ...t.parameters } })) }),
+  a => ({ ...a, variables: { ...a.variables, model: a.variables['model'] === '' ? null : '' } })
+]
 
 const NO_RECORDING = 'no recording, since this is no assembly: '
 
@@ -108,8 +127,12 @@ describe('record', () => {
       const b = deeply ? (shuffled(next)(a) as Assembly) : rewritten(next)(a)
       return [a, b] as const
     })
+    const edited = fc
+      .tuple(assembly, fc.constantFrom(...edits), fc.constantFrom(...edits))
+      .map(([a, edit, other]) => [edit(a), other(a)] as const)
     const pairs = fc.oneof(
       copies,
+      { weight: 3, arbitrary: edited },
       fc.tuple(assembly, assembly),
       fc.tuple(assembly, assembly).map(([a, b]) => [a, { ...a, tools: b.tools }] as const),
       fc.tuple(assembly, assembly).map(([a, b]) => [a, { ...a, variables: b.variables }] as const)

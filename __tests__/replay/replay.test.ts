@@ -53,6 +53,9 @@ describe('what was recorded', () => {
         // node's comparison, because jest's takes a property called constructor for a class
         deepStrictEqual(JSON.parse(JSON.stringify(replayed)), JSON.parse(JSON.stringify(E.right(a))))
         expect(pipe(replayed, E.map(renderings))).toStrictEqual(E.right(renderings(a)))
+        // the order of keys included
+        const schemas = (of: Assembly): string => JSON.stringify(of.tools.map(({ parameters }) => parameters))
+        expect(pipe(replayed, E.map(schemas))).toStrictEqual(E.right(schemas(a)))
       }),
       { numRuns: 200 }
     )
