@@ -21,6 +21,7 @@ describe('the public names', () => {
       'overlay',
       'overlayAll',
       'owned',
+      'prepareTools',
       'prompt',
       'quoted',
       'readAssembly',

@@ -209,6 +209,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'core.withTransform': trial('registry', [[{ ...step, supplies: ['v'] }], [base]]),
   'core.suppressSection': trial('registry', [['s'], [base]]),
   'core.suppressContexts': trial('registry', [[base]]),
+  'core.prepareTools': trial('peace', [[toolSet]]),
   'core.registry': trial(
     'registry',
     [

@@ -13,6 +13,7 @@ export { type ContextEntry } from './entries/ContextEntry'
 export { type ToolSchema, type ToolSet } from './entries/Tool'
 export { type Transform } from './registry/Transform'
 export { empty, type Registry } from './registry/Registry'
+export { prepareTools } from './registry/prepareTools'
 export { registry, type Entries } from './registry/Entries'
 export {
   withSection,

@@ -1,10 +1,23 @@
 import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as TH from 'fp-ts/These'
 
-import { empty, owned, UNLISTED_TOOLS, withTool, withToolOrder, withTools, type Registry } from '../../src'
+import {
+  empty,
+  owned,
+  prepareTools,
+  UNLISTED_TOOLS,
+  withTool,
+  withToolOrder,
+  withTools,
+  type Registry,
+  type ToolSet
+} from '../../src'
 import { callsWith } from '../../src/plan/Calls'
 import { noFailures, type Failures } from '../../src/plan/Failures'
 import { planRegistry } from '../../src/plan/planRegistry'
 import { provideTools, type ProvidedTools } from '../../src/plan/provideTools'
+import type { ToolTable } from '../../src/plan/ToolTable'
 import { schema } from '../support/registries'
 
 const provide = (registry: Registry<unknown>, failures: Failures = noFailures()): ProvidedTools =>
@@ -45,6 +58,38 @@ describe('provideTools', () => {
       none
     )
     expect(none.errors).toStrictEqual([])
+  })
+
+  it('gives the very table again when all sources give the same prepared sets, and no other when one does not', () => {
+    const set = (name: string): ToolSet =>
+      pipe(
+        prepareTools({ schemas: [schema(name)] }),
+        TH.getRight,
+        O.getOrElse((): ToolSet => ({ schemas: [] }))
+      )
+    const [a, b, c] = [set('a'), set('b'), set('c')]
+    const registry = pipe(
+      empty,
+      withTools('one', () => a),
+      withTools('two', (other: boolean) => (other ? c : b)),
+      owned('me')
+    )
+    const planned = planRegistry(registry).plan.tools
+    const step = (other: boolean): ToolTable => provideTools(planned, callsWith(other), noFailures()).table
+    const names = (table: ToolTable): unknown => table.tools.map(({ name, owner }) => [name, owner])
+    const [first, second, third] = [step(false), step(true), step(true)]
+    expect([first, second].map(names)).toStrictEqual([
+      [
+        ['a', 'me'],
+        ['b', 'me']
+      ],
+      [
+        ['a', 'me'],
+        ['c', 'me']
+      ]
+    ])
+    expect([third === second, step(false) === first]).toStrictEqual([true, false])
+    expect(names(step(false))).toStrictEqual(names(first))
   })
 
   it('does not ask what the order lists when a source failed', () => {

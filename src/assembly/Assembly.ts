@@ -13,7 +13,6 @@ import type { ReadonlyRecord } from 'fp-ts/ReadonlyRecord'
 
 import type { JsonObject } from '../base/Json'
 import { notes } from '../base/Notes'
-import { ownerField } from '../errors/PromptError'
 import type { Reading } from '../text/Reading'
 import type { Text } from '../text/Text'
 
@@ -137,14 +136,19 @@ export const assembledTool = (
     readonly deferLoading: boolean | undefined
   },
   owner: string | undefined
-): AssembledTool =>
-  Object.freeze({
-    name,
-    description,
-    parameters,
-    ...(deferLoading === undefined ? {} : { deferLoading }),
-    ...ownerField(owner)
-  })
+): AssembledTool => {
+  // written out, since a spread costs more than all the rest
+  if (deferLoading === undefined) {
+    return Object.freeze(
+      owner === undefined ? { name, description, parameters } : { name, description, parameters, owner }
+    )
+  }
+  return Object.freeze(
+    owner === undefined
+      ? { name, description, parameters, deferLoading }
+      : { name, description, parameters, deferLoading, owner }
+  )
+}
 
 const validations = notes<Validated>(Symbol('incipit.validated'))
 

@@ -1,14 +1,13 @@
 /**
- * Tool: what the model is told it can call, and the sources that give tools.
- *
- * The usual mistake: to pass the caller's schema on. Whoever changes it later changes what was checked; so it is copied
- * once, at the door, frozen, and shared from then on.
+ * Tool: what the model is told it can call, and the sources that give tools. A schema is copied once, frozen, and shared from
+ * then on, so that nobody changes what was validated.
  */
 import { UNLISTED_TOOLS } from '../base/Name'
 import { faultsOf, openEntry, readName, type Entry, type Opened } from './Entry'
 import { isBoolean, isFunction, isString, itemsOf, stringsOf } from '../base/Foreign'
 import type { Given } from './Given'
 import { copyJson, isJsonObject, type JsonObject } from '../base/Json'
+import { notes } from '../base/Notes'
 import { remembering } from '../base/remembered'
 import { ANY_NAME, loneSurrogateAt } from '../base/Name'
 import { openRecord, readOptional, readRequired, refined, type FieldFault } from '../base/OpenedRecord'
@@ -34,7 +33,7 @@ export interface ToolSchema {
 }
 
 /**
- * What a tool source gives: the tools visible now, and the names it knows before any restriction.
+ * What a tool source gives: the tools visible now, and the names it knows, whether they are visible or not.
  *
  * @category model
  * @since 0.1.0
@@ -45,7 +44,7 @@ export interface ToolSet {
   readonly knownNames?: ReadonlyArray<string> | undefined
 }
 
-/** A tool as it came through the door. */
+/** A tool, as read. */
 export interface ToolEntry extends Entry {
   readonly _tag: 'Tool'
   readonly kind: 'tool'
@@ -54,23 +53,25 @@ export interface ToolEntry extends Entry {
   readonly deferLoading: boolean | undefined
 }
 
-/** A tool set as it came through the door. */
+/** A tool set, as read. */
 export interface ToolSetEntry {
   readonly tools: ReadonlyArray<ToolEntry>
-  readonly knownNames: ReadonlyArray<string>
+  readonly knownNames: ReadonlyArray<string> | undefined
 }
 
-/** A tool source as it came through the door. */
+/** A tool source, as read. */
 export interface ToolSourceEntry extends Entry {
   readonly _tag: 'ToolSource'
   readonly kind: 'tools'
   readonly provide: Given<ToolSetEntry>
 }
 
-/** A tool set as it was read. */
+/** A tool set as read, with what is wrong with the set itself. */
 export interface ToolSetReading {
   readonly set: ToolSetEntry
   readonly faults: ReadonlyArray<FieldFault>
+  /** Whether every reading of the same set is this very one. */
+  readonly isPrepared: boolean
 }
 
 // -------------------------------------------------------------------------------------
@@ -151,19 +152,43 @@ export type IsOurs = (u: unknown) => u is JsonObject
 /** Where everything comes from outside, nothing is a copy of our own. */
 export const isOursNever: IsOurs = (u): u is JsonObject => u === noParameters
 
-/** Reads a tool. */
+// The symbols are this copy's own: what another copy has prepared is read like any other schema.
+const preparedTools = notes<ToolEntry>(Symbol('incipit.tool'))
+const preparedSets = notes<ToolSetReading>(Symbol('incipit.tools'))
+
+/** Reads a tool; one that was prepared has been read already. */
 export const toolEntry = (input: unknown): ToolEntry =>
-  readTool(openEntry('tool', input, toolShape), isOursNever)
+  preparedTools.read(input) ?? readTool(openEntry('tool', input, toolShape), isOursNever)
+
+/** The schema of a sound tool, frozen, which need not be read again. */
+export const preparedTool = (entry: ToolEntry): ToolSchema => {
+  const { name, description, parameters, deferLoading } = entry
+  const schema = { name, description, parameters, ...(deferLoading === undefined ? {} : { deferLoading }) }
+  return Object.freeze(preparedTools.write(schema, entry))
+}
+
+/** The set of sound tools, frozen, which need not be read again. */
+export const preparedToolSet = (
+  tools: ReadonlyArray<ToolEntry>,
+  knownNames: ReadonlyArray<string> | undefined
+): ToolSet => {
+  const schemas = Object.freeze(tools.map(preparedTool))
+  const set = knownNames === undefined ? { schemas } : { schemas, knownNames: Object.freeze(knownNames) }
+  const reading: ToolSetReading = { set: { tools, knownNames }, faults: [], isPrepared: true }
+  return Object.freeze(preparedSets.write(set, reading))
+}
 
 const setShape = { schemas: 'an array of tool schemas', knownNames: 'an array of tool names' }
 
-/** Reads a tool set: its tools, each with faults of its own, and what is wrong with the set itself. Total. */
-export const readToolSet = (input: unknown): ToolSetReading => {
+const readSet = (input: unknown): ToolSetReading => {
   const record = openRecord(input, setShape)
   const schemas = readRequired(record, 'schemas', itemsOf, [])
-  const knownNames = readOptional(record, 'knownNames', stringsOf, [])
-  return { set: { tools: schemas.map(toolEntry), knownNames }, faults: record.faults }
+  const knownNames = readOptional(record, 'knownNames', stringsOf, undefined)
+  return { set: { tools: schemas.map(toolEntry), knownNames }, faults: record.faults, isPrepared: false }
 }
+
+/** Reads a tool set: its tools, each with faults of its own, and what is wrong with the set itself. Total. */
+export const readToolSet = (input: unknown): ToolSetReading => preparedSets.read(input) ?? readSet(input)
 
 /** Reads a tool source. */
 export const toolSourceEntry = (name: unknown, provide: unknown): ToolSourceEntry => {

@@ -3,7 +3,7 @@
  */
 import { sorted, UNLISTED_TOOLS } from '../base/Name'
 import { byToolOrder, shapeFaults, type ToolOrderEntry } from '../entries/ToolOrder'
-import type { ToolSourceEntry } from '../entries/Tool'
+import type { ToolSetReading, ToolSourceEntry } from '../entries/Tool'
 import { ownersOf, type UnknownTools } from '../errors/PromptError'
 import type { Active } from './Active'
 import { fail, noteFaults, sound, type Failures } from './Failures'
@@ -46,6 +46,14 @@ export interface PlannedTools {
   readonly restrictions: Restrictions
   /** What the tool order and restrictions list and none of the static sources knows. */
   readonly expected: ReadonlyArray<ExpectedTools>
+  /** The tables of steps whose sources gave nothing but prepared sets, by the reading of the first one. */
+  readonly prepared: WeakMap<ToolSetReading, PreparedTable>
+}
+
+/** The table that the readings of all dynamic sources made, in their order. */
+export interface PreparedTable {
+  readonly readings: ReadonlyArray<ToolSetReading>
+  readonly table: ToolTable
 }
 
 // -------------------------------------------------------------------------------------
@@ -70,7 +78,7 @@ const staticTools = ({ tools, sources }: Active, rules: ToolRules, failures: Fai
     if (entry.provide._tag === 'Dynamic') continue
     const { value } = entry.provide
     for (const tool of value.tools) owned.push(ownedTool(tool, owner, entry.name))
-    for (const name of value.knownNames) declared.push(name)
+    for (const name of value.knownNames ?? []) declared.push(name)
   }
   return addTools(noTools, owned, declared, rules, failures)
 }
@@ -124,6 +132,7 @@ export const planTools = (
     sources: dynamicSources(sound(failures, active.sources)),
     rules,
     restrictions,
-    expected: expectedOf(orders, sound(failures, placed), table.known)
+    expected: expectedOf(orders, sound(failures, placed), table.known),
+    prepared: new WeakMap()
   }
 }

@@ -5,7 +5,7 @@
 import * as E from 'fp-ts/Either'
 
 import { sorted } from '../base/Name'
-import { readToolSet } from '../entries/Tool'
+import { readToolSet, type ToolSetReading } from '../entries/Tool'
 import { ownerField } from '../errors/PromptError'
 import { suggestionsFor } from '../errors/suggestionsFor'
 import { invalidProvided, type Calls } from './Calls'
@@ -19,26 +19,52 @@ export interface ProvidedTools {
   readonly settled: boolean
 }
 
-interface Given {
-  readonly tools: Array<OwnedTool>
-  readonly declared: Array<string>
-}
-
-// The tools of a set that is at fault are looked at all the same: their faults come together with those of the set.
-const callSource = (source: PlannedSource, call: Calls, into: Given, failures: Failures): void => {
-  const { placed } = source
-  const provided = call(placed, source.provide)
+// What a source gives. The tools of a set that is at fault are looked at all the same: their faults come together with those of
+// the set.
+const callSource = (
+  { placed, provide }: PlannedSource,
+  call: Calls,
+  failures: Failures
+): ToolSetReading | undefined => {
+  const provided = call(placed, provide)
   if (E.isLeft(provided)) {
     fail(failures, provided.left, [placed])
-    return
+    return undefined
   }
-  const { set, faults } = readToolSet(provided.right)
-  for (const { field, ...fault } of faults) {
+  const reading = readToolSet(provided.right)
+  for (const { field, ...fault } of reading.faults) {
     const whole = invalidProvided(placed, 'a tool set, as { schemas: [] }', fault.actual)
     fail(failures, field === '' ? whole : { ...whole, field, ...fault }, [placed])
   }
-  for (const tool of set.tools) into.tools.push(ownedTool(tool, placed.owner, placed.entry.name))
-  for (const name of set.knownNames) into.declared.push(name)
+  return reading
+}
+
+type Readings = ReadonlyArray<ToolSetReading | undefined>
+
+const tableOf = (planned: PlannedTools, readings: Readings, failures: Failures): ToolTable => {
+  const tools: Array<OwnedTool> = []
+  const declared: Array<string> = []
+  planned.sources.forEach(({ placed }, i) => {
+    const { tools: given = [], knownNames = [] } = readings[i]?.set ?? {}
+    for (const tool of given) tools.push(ownedTool(tool, placed.owner, placed.entry.name))
+    for (const name of knownNames) declared.push(name)
+  })
+  return addTools(planned.table, tools, declared, planned.rules, failures)
+}
+
+const isPrepared = (readings: Readings): readings is ReadonlyArray<ToolSetReading> =>
+  readings.every(reading => reading?.isPrepared === true)
+
+// Where all sources give prepared sets, and the same as before, the table is the same: nothing is put in order again.
+const rememberedTable = (planned: PlannedTools, readings: Readings, failures: Failures): ToolTable => {
+  const [first] = readings
+  if (first === undefined || !isPrepared(readings)) return tableOf(planned, readings, failures)
+  const known = planned.prepared.get(first)
+  if (known?.readings.every((reading, i) => reading === readings[i]) === true) return known.table
+  const before = failures.errors.length
+  const table = tableOf(planned, readings, failures)
+  if (failures.errors.length === before) planned.prepared.set(first, { readings, table })
+  return table
 }
 
 const noteUnknown = (failures: Failures, { expected }: PlannedTools, { known }: ToolTable): void => {
@@ -57,14 +83,10 @@ const noteUnknown = (failures: Failures, { expected }: PlannedTools, { known }: 
 
 /** Provides the tools of one step. */
 export const provideTools = (planned: PlannedTools, call: Calls, failures: Failures): ProvidedTools => {
-  const given: Given = { tools: [], declared: [] }
   const before = failures.errors.length
-  for (const source of planned.sources) callSource(source, call, given, failures)
+  const readings = planned.sources.map(source => callSource(source, call, failures))
   const settled = failures.errors.length === before
-  const table =
-    planned.sources.length === 0
-      ? planned.table
-      : addTools(planned.table, given.tools, given.declared, planned.rules, failures)
+  const table = planned.sources.length === 0 ? planned.table : rememberedTable(planned, readings, failures)
   if (settled) noteUnknown(failures, planned, table)
   return { table, settled }
 }
