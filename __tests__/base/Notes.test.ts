@@ -12,6 +12,18 @@ describe('notes', () => {
     expect(read(Object.freeze(noted()))).toBe('about')
   })
 
+  it('may be all there is of a frozen value, whatever stands on prototypes', () => {
+    Object.defineProperty(Object.prototype, key, { configurable: true, set: () => undefined })
+    const value = notes<string>(key).alone('about')
+    Reflect.deleteProperty(Object.prototype, key)
+    expect([read(value), Object.isFrozen(value), JSON.stringify(value)]).toStrictEqual(['about', true, '{}'])
+    expect([{ ...value }, structuredClone(value), Object.create(value)].map(read)).toStrictEqual([
+      undefined,
+      undefined,
+      undefined
+    ])
+  })
+
   it('do not show', () => {
     expect(noted()).toStrictEqual({ a: 1 })
     expect(JSON.stringify(noted())).toBe('{"a":1}')

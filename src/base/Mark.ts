@@ -27,6 +27,10 @@ const marks = notes<Mark>(Symbol.for('incipit'))
 export const marked = <T extends object>(made: Made, value: T, content: unknown): T =>
   marks.write(value, { protocol: PROTOCOL, made, content })
 
+/** A frozen object that is nothing but its mark. */
+export const markedAlone = (made: Made, content: unknown): object =>
+  marks.alone({ protocol: PROTOCOL, made, content })
+
 // A mark of any protocol, its fields read once; whatever else is written there is none.
 const markOf = (u: unknown): Mark | undefined =>
   attemptOr<Mark | undefined>(undefined, () => {

@@ -19,6 +19,8 @@ interface Note<A> {
 export interface Notes<A> {
   /** Writes a note on a value that is not frozen yet, and gives the value. */
   readonly write: <T extends object>(self: T, about: A) => T
+  /** A frozen object that is nothing but a note. The note shows, and is written many times faster than one that does not. */
+  readonly alone: (about: A) => object
   /** What was written on this very value; `undefined` for a copy, a proxy, a descendant and everything else. Total. */
   readonly read: (u: unknown) => A | undefined
 }
@@ -49,6 +51,12 @@ export const notes = <A>(key: symbol): Notes<A> => {
   }
   return {
     write: (self, about) => hide(self, key, { self, about } satisfies Note<A>),
+    alone: about => {
+      const note = { self: {}, about }
+      // in a literal, so that nothing on a prototype is asked
+      note.self = Object.freeze({ [key]: note })
+      return note.self
+    },
     read: u =>
       typeof u === 'object' && u !== null ? attemptOr<A | undefined>(undefined, () => noteOn(u)) : undefined
   }

@@ -10,7 +10,7 @@
  * 2. `nodeOf` knows nothing of any object but those that `registryOf` made, in whichever copy of incipit
  */
 import { attemptOr, describe } from '../base/Foreign'
-import { describeMarked, marked, markedAs } from '../base/Mark'
+import { describeMarked, marked, markedAlone, markedAs } from '../base/Mark'
 import { describeWrapped } from '../base/wrapped'
 import type { InvalidConfig } from '../errors/PromptError'
 import type { SuppressionEntry } from '../entries/Section'
@@ -116,7 +116,9 @@ export const markedRegistry = <C>(node: Node): Registry<C> =>
   marked('Registry', {}, node) as Registry<C>
 
 /** A registry of one more node. */
-export const registryOf = <C>(node: Node): Registry<C> => Object.freeze(markedRegistry<C>(node))
+export const registryOf = <C>(node: Node): Registry<C> =>
+  // the phantom field is not there at run time
+  markedAlone('Registry', node) as Registry<C>
 
 /** The node of a registry; `undefined` for everything else, and for one with a node or entry that is not known here. Total. */
 export const nodeOf = (u: unknown): Node | undefined => {
