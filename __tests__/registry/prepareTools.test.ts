@@ -48,7 +48,7 @@ const watched = (
   name: string
 ): { readonly schema: ToolSet['schemas'][number]; readonly looks: () => number } => {
   let looks = 0
-  const parameters = new Proxy({ type: 'object' } as object, {
+  const parameters = new Proxy({ type: 'object' }, {
     ownKeys: target => {
       looks++
       return Reflect.ownKeys(target)
