@@ -48,12 +48,15 @@ const watched = (
   name: string
 ): { readonly schema: ToolSet['schemas'][number]; readonly looks: () => number } => {
   let looks = 0
-  const parameters = new Proxy({ type: 'object' }, {
-    ownKeys: target => {
-      looks++
-      return Reflect.ownKeys(target)
+  const parameters = new Proxy(
+    { type: 'object' },
+    {
+      ownKeys: target => {
+        looks++
+        return Reflect.ownKeys(target)
+      }
     }
-  })
+  )
   return { schema: { name, description: '', parameters }, looks: () => looks }
 }
 
