@@ -2,7 +2,7 @@ import functional from 'eslint-plugin-functional'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
-  { ignores: ['dist/', '.out/', 'coverage/', '__tests__/fixtures/'] },
+  { ignores: ['dist/', '.out/', 'coverage/', '__tests__/fixtures/', '__tests__/wire/'] },
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strictTypeChecked],

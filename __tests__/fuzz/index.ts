@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 
 import { type Agreement, lawAgreements, modelAgreements, resultAgreements } from '../support/agreements'
+import { requestAgreements } from '../support/requests'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, seed: { type: 'string' } } })
 const seconds = Number(values.seconds ?? 60)
@@ -16,7 +17,12 @@ if (!Number.isFinite(seconds) || !Number.isSafeInteger(first)) {
 }
 
 const AT_ONCE = 50
-const agreements: ReadonlyArray<Agreement> = [...modelAgreements, ...resultAgreements, ...lawAgreements]
+const agreements: ReadonlyArray<Agreement> = [
+  ...modelAgreements,
+  ...resultAgreements,
+  ...lawAgreements,
+  ...requestAgreements
+]
 const counts = new Map(agreements.map(({ title }) => [title, 0]))
 const end = performance.now() + 1000 * seconds
 

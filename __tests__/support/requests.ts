@@ -251,12 +251,14 @@ const names = [
 
 const owner = fc.constantFrom({}, { owner: 'core' }, { owner: 'plugin' })
 
+const sectionNames = ['a', 'b', 'c', 'd', 'rules', '__proto__']
+
 const someSection: fc.Arbitrary<AssembledSection> = fc
   .tuple(
     fc.record({
-      name: fc.constantFrom(...names),
+      name: fc.constantFrom(...sectionNames),
       order: fc.constantFrom(0, 1, 2, 10),
-      text,
+      text: fc.oneof(text, fc.constantFrom('A', 'B', 'On {{a}}.')),
       interpolate: fc.constantFrom(true, true, false)
     }),
     owner
@@ -304,14 +306,17 @@ const someTool: fc.Arbitrary<AssembledTool> = fc
   )
   .map(([fields, whose, loading]) => ({ ...fields, ...whose, ...loading }))
 
-const unique = <A extends { readonly name: string }>(item: fc.Arbitrary<A>): fc.Arbitrary<ReadonlyArray<A>> =>
-  fc.uniqueArray(item, { selector: ({ name }) => name, maxLength: 5 })
+const unique = <A extends { readonly name: string }>(
+  item: fc.Arbitrary<A>,
+  minLength: number
+): fc.Arbitrary<ReadonlyArray<A>> =>
+  fc.uniqueArray(item, { selector: ({ name }) => name, minLength, maxLength: 5 })
 
 /** Assemblies that render, sorted as `assemble` sorts, or not. */
 export const assemblies: fc.Arbitrary<Assembly> = fc
   .record({
-    sections: unique(someSection),
-    tools: unique(someTool),
+    sections: fc.oneof(unique(someSection, 0), unique(someSection, 4)),
+    tools: unique(someTool, 0),
     a: fc.constantFrom('', 'x', '\n', '{{a}}', '👍'),
     isSorted: fc.constantFrom(true, true, false)
   })
@@ -324,7 +329,7 @@ export const assemblies: fc.Arbitrary<Assembly> = fc
 
 const place: fc.Arbitrary<Place> = fc.oneof(
   fc.constantFrom(afterTools, afterPrompt),
-  fc.constantFrom(...names).map(afterSection),
+  fc.constantFrom(...sectionNames, 'none').map(afterSection),
   fc.constantFrom(-1, 0, 1, 2, 5, 10).map(afterOrder)
 )
 
@@ -333,7 +338,7 @@ const breakpoints = (ttls: ReadonlyArray<string>): fc.Arbitrary<ReadonlyArray<Br
     fc
       .tuple(place, fc.constantFrom(undefined, undefined, ...ttls))
       .map(([at, ttl]) => (ttl === undefined ? { at } : { at, ttl })),
-    { maxLength: 4 }
+    { maxLength: 4, size: 'max' }
   )
 
 const renaming = (limits: Limits): fc.Arbitrary<Options> =>
@@ -396,6 +401,7 @@ const changes: ReadonlyArray<(assembly: Assembly) => Assembly> = [
   assembly => ({ ...assembly, tools: assembly.tools.filter(({ deferLoading }) => deferLoading !== true) }),
   assembly => ({ ...assembly, tools: assembly.tools.map(each => ({ ...each, owner: 'other' })) }),
   assembly => ({ ...assembly, tools: assembly.tools.map(each => ({ ...each, description: '' })) }),
+  assembly => ({ ...assembly, tools: assembly.tools.map(each => ({ ...each, description: 'Other.' })) }),
   assembly => ({
     ...assembly,
     tools: assembly.tools.map((each, i) => ({ ...each, deferLoading: i === 0 }))

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
-import { pipe } from 'fp-ts/function'
+import { identity, pipe } from 'fp-ts/function'
 import {
   assemble,
   check,
@@ -26,6 +26,7 @@ import {
 } from 'incipit'
 
 import { explain, showExplanation, showStability, stability } from 'incipit/inspect'
+import { listing } from 'incipit/mcp'
 
 import filesystem from '../../__tests__/fixtures/mcp-filesystem-tools.json'
 import { core, deployment, files, type McpTool, memory, type Memory, runtime, shell } from './demo/owners'
@@ -87,18 +88,24 @@ const compose =
 
 /** The output as one text: the same for the same tools and memories, on every machine and on every day. */
 export const demo = (tools: ReadonlyArray<McpTool>, memories: ReadonlyArray<Memory>): string => {
-  const agent = mergeAll(core, deployment, files(tools), shell, memory(memories), runtime)
+  // one page, and names that are the server's own, since no other server is there
+  const listed = listing({ server: 'filesystem', name: identity })([{ tools }])
+  const readers = tools.filter(({ annotations }) => annotations.readOnlyHint).map(({ name }) => name)
   const context = { model: 'glm-5-air', sandbox: 'workspace-write', today: '2026-11-30' } as const
   const reviewing = { ...context, sandbox: 'read-only', change: 'payments#1482' } as const
   const faults = E.match(report, () => 'none')
   return pipe(
-    E.Do,
-    E.bind('whole', () => pipe(agent, compose(context))),
-    E.bind('review', () => pipe(agent, overlay(reviewer), compose(reviewing))),
+    listed,
+    E.map(({ toolSet }) =>
+      mergeAll(core, deployment, files(toolSet, readers), shell, memory(memories), runtime)
+    ),
+    E.bindTo('agent'),
+    E.bind('whole', ({ agent }) => pipe(agent, compose(context))),
+    E.bind('review', ({ agent }) => pipe(agent, overlay(reviewer), compose(reviewing))),
     E.bind('costs', ({ whole }) => explain({})(whole.assembly)),
-    E.bind('before', () => pipe(agent, merge(clock), compose({ ...context, now: '12:00:00' }))),
-    E.bind('after', () => pipe(agent, merge(clock), compose({ ...context, now: '12:00:01' }))),
-    E.match(report, ({ whole, review, costs, before, after }) =>
+    E.bind('before', ({ agent }) => pipe(agent, merge(clock), compose({ ...context, now: '12:00:00' }))),
+    E.bind('after', ({ agent }) => pipe(agent, merge(clock), compose({ ...context, now: '12:00:01' }))),
+    E.match(report, ({ agent, whole, review, costs, before, after }) =>
       [
         show.heading('The prompt'),
         show.prompt(whole.prompt),

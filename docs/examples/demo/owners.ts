@@ -7,6 +7,7 @@ import {
   mergeAll,
   owned,
   prompt,
+  type ToolSet,
   UNLISTED_TOOLS,
   withContext,
   withSection,
@@ -20,11 +21,9 @@ export interface Sandboxed {
   readonly sandbox: 'workspace-write' | 'read-only'
 }
 
-/** A tool as an MCP server lists it. */
+/** What is looked at of a tool as an MCP server lists it; the rest is for `listing`. */
 export interface McpTool {
   readonly name: string
-  readonly description: string
-  readonly inputSchema: object
   readonly annotations: { readonly readOnlyHint: boolean }
 }
 
@@ -75,16 +74,15 @@ Commit when the tests pass, one purpose to a commit, and say why in its message.
 )
 
 /** In a read-only sandbox the tools that write are gone, and the guidance for them goes with them. */
-export const files = (tools: ReadonlyArray<McpTool>) =>
+export const files = ({ schemas }: ToolSet, readers: ReadonlyArray<string>) =>
   pipe(
     empty,
     withTools('mcp:filesystem', ({ sandbox }: Sandboxed) => ({
       schemas: pipe(
-        tools,
-        RA.filter(tool => sandbox === 'workspace-write' || tool.annotations.readOnlyHint),
-        RA.map(({ name, description, inputSchema }) => ({ name, description, parameters: inputSchema }))
+        schemas,
+        RA.filter(({ name }) => sandbox === 'workspace-write' || readers.includes(name))
       ),
-      knownNames: tools.map(tool => tool.name)
+      knownNames: schemas.map(({ name }) => name)
     })),
     withSection({
       name: 'tool:files:read',

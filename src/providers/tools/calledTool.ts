@@ -35,8 +35,8 @@ const pairOf = (item: unknown): ReadonlyArray<readonly [string, string]> =>
  * import * as O from 'fp-ts/lib/Option.js'
  * import * as assert from 'node:assert'
  *
- * const called = calledTool([{ name: 'fs.read', sent: 'fs_read_0f4a1b5c' }])
- * assert.deepStrictEqual(called('fs_read_0f4a1b5c'), O.some('fs.read'))
+ * const called = calledTool([{ name: 'fs.read', sent: 'fs_read_4074bc02' }])
+ * assert.deepStrictEqual(called('fs_read_4074bc02'), O.some('fs.read'))
  * assert.deepStrictEqual(called('fs.read'), O.none)
  *
  * @category destructors
