@@ -36,6 +36,7 @@ describe('the public names', () => {
       'salvageContexts',
       'showError',
       'source',
+      'steadySections',
       'suppressContexts',
       'suppressSection',
       'suppressTool',

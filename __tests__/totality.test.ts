@@ -251,6 +251,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'core.salvageContexts': trial('left', [[assembly]]),
   'core.salvageContextSnapshot': trial('left', [[assembly]]),
   'core.readAssembly': trial('left', [[assembly]]),
+  'core.steadySections': trial('peace', [[base]]),
   'core.showError': trial('sentence', [[error]]),
   'core.report': trial('sentence', [[[error, error]]], '0.0'),
   'core.nearest': trial('peace', [['a'], [['b', 'c']]]),
