@@ -51,6 +51,14 @@ export const describe = (u: unknown): string => {
   return typeof u === 'object' ? attemptOr(UNREADABLE, () => describeObject(u)) : typeof u
 }
 
+/** Everything that `describe` says. */
+export const descriptions: ReadonlySet<string> = new Set([
+  ...['undefined', 'null', 'boolean', 'string', 'number', 'bigint', 'symbol', 'function'],
+  ...['NaN', 'Infinity', '-Infinity', 'array', 'array with holes', 'promise', 'object', 'class instance'],
+  ...[...builtIns].map(name => name.toLowerCase()),
+  UNREADABLE
+])
+
 /** Is it a string? */
 export const isString = (u: unknown): u is string => typeof u === 'string'
 

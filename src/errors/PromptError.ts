@@ -185,6 +185,8 @@ export interface IllFormedText extends Sourced {
 export interface InvalidConfig extends Owned {
   readonly _tag: 'InvalidConfig'
   readonly path: string
+  /** Of a value that is no registry: which argument it is, as `argument 2 of mergeAll`. */
+  readonly argument?: string
   readonly expected: string
   readonly actual: string
   /** For an unknown field: the fields that are known. */

@@ -1,38 +1,47 @@
 /**
  * phrase: the words that sentences share: how a name, an owner, an entry, a place, a list of names are said.
  *
- * The usual mistake: names as they are. One with a line end in it makes two lines of a sentence, and one of a thousand
- * characters hides what was to be said.
- *
  * Laws:
- * 1. what is quoted has no line end and at most 200 code units of the text
+ * 1. what is quoted has no line end and no hidden character, and at most 200 code units of a name or an excerpt
  */
 import { type Kind } from './Kind'
+import { escaped, quotedText } from '../base/escaped'
 import { excerpt } from '../base/excerpt'
 import type { Span } from '../base/Span'
 
 const LONGEST_QUOTE = 200
 
-/** A name or an excerpt in quotes, as JSON writes it; whole, unless somebody's name is a book. */
-export const quote = (text: string): string =>
-  JSON.stringify(text.length > LONGEST_QUOTE ? `${excerpt(text, LONGEST_QUOTE)}…` : text)
+/** A text in quotes, as JSON writes it, with hidden characters escaped; whole, unless it is longer than `longest` code units. */
+export const quote = (text: string, longest: number = LONGEST_QUOTE): string =>
+  quotedText(text.length > longest ? `${excerpt(text, longest)}…` : text)
 
-/**
- * A sentence on one line. What is quoted has no line ends but two of Unicode's; what is not may come from somebody else's error.
- */
-export const oneLine = (sentence: string): string =>
-  sentence.replaceAll(
-    /[\n\v\f\r\u0085\u2028\u2029]/g,
-    end => `\\u${end.charCodeAt(0).toString(16).padStart(4, '0')}`
-  )
+/** A sentence on one line. Words that are not quoted may come from somebody else's error. */
+export const oneLine = escaped
 
 const MOST_NAMES = 20
 
-/** A list of names, the first twenty. `say` says one of them. */
-export const list = (names: ReadonlyArray<string>, say: (name: string) => string = quote): string => {
-  const shown = names.slice(0, MOST_NAMES).map(say).join(', ')
-  const more = names.length - MOST_NAMES
-  return names.length === 0 ? 'none' : more > 0 ? `${shown} and ${more} more` : shown
+type Say = (name: string) => string
+
+const inQuotes: Say = name => quote(name)
+
+// The first twenty, and how many there are besides.
+const firstOf = (names: ReadonlyArray<string>, say: Say): readonly [ReadonlyArray<string>, number] => [
+  names.slice(0, MOST_NAMES).map(say),
+  Math.max(0, names.length - MOST_NAMES)
+]
+
+/** A list of names, the first twenty: `"a", "b"`. */
+export const list = (names: ReadonlyArray<string>): string => {
+  const [said, more] = firstOf(names, inQuotes)
+  return names.length === 0 ? 'none' : `${said.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** Names that belong together, the first twenty: `"a" and "b"`, `"a", "b" and "c"`. */
+export const both = (names: ReadonlyArray<string>, say: Say = inQuotes): string => {
+  const [said, more] = firstOf(names, say)
+  const all = more > 0 ? [...said, `${more} more`] : said
+  const [last, ...others] = [...all].reverse()
+  return others.length === 0 ? (last ?? 'none') : `${others.reverse().join(', ')} and ${last}`
 }
 
 const kindNames: Readonly<Record<Kind, string>> = {
@@ -47,7 +56,6 @@ const kindNames: Readonly<Record<Kind, string>> = {
 }
 
 interface Subject {
-  readonly kind: Kind
   readonly name: string
   readonly owner?: string
   readonly source?: string
@@ -68,26 +76,25 @@ const called = (kind: Kind, name: string): string => {
 }
 
 /** An entry: its kind, its name, whose it is, and the source it came from. */
-export const subject = ({ kind, name, owner, source }: Subject): string =>
+export const subject = (kind: Kind, { name, owner, source }: Subject): string =>
   `${called(kind, name)}${of(owner)}${from(source)}`
 
+const ownerName = (owner: string | null): string => (owner === null ? 'an unnamed owner' : quote(owner))
+
 /** The owners of several entries. */
-export const owners = (names: ReadonlyArray<string | null>): string =>
-  names.map(owner => (owner === null ? 'an unnamed owner' : quote(owner))).join(' and ')
+export const owners = (all: ReadonlyArray<string | null>): string => both(all.map(ownerName), name => name)
 
 /** A kind of value with its article, unless it is a value by itself or has one. */
 export const a = (kind: string): string => {
   if (
-    /^(?:["\d]|undefined|null|NaN|-?Infinity|missing|nesting|nothing|an? |the |not |something |another )/.test(
-      kind
-    )
+    /^(?:["\d]|undefined|null|NaN|-?Infinity|nesting|nothing|an? |the |not |something |another )/.test(kind)
   )
     return kind
   return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`
 }
 
-/** A place in a text. */
-export const at = ({ line, column }: Span): string => `at line ${line}, column ${column}`
+/** A subject and a place in its text. */
+export const at = (who: string, { line, column }: Span): string => `${who}, line ${line}, column ${column}`
 
 /** What was probably meant; nothing where nothing is near. */
 export const meant = (suggestion: string | undefined): string =>
@@ -95,4 +102,4 @@ export const meant = (suggestion: string | undefined): string =>
 
 /** The names that are known, of things that are called so. */
 export const known = (noun: string, names: ReadonlyArray<string>): string =>
-  names.length === 0 ? `there are no ${noun}s` : `${noun}s: ${list(names)}`
+  `; known ${noun}s: ${list(names)}`

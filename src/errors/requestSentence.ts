@@ -1,10 +1,10 @@
 /**
  * requestSentence: the sentences of what is wrong with a request.
  */
-import { a, list, owners, quote, subject } from './phrase'
+import { a, both, of, owners, quote, subject } from './phrase'
 import type { Place } from './Place'
-import type { OverBudget, WeighedPart } from './PromptError'
-import type { OverLimit, RequestError, SameSentName } from './RequestError'
+import { ownerOf, type OverBudget, type WeighedPart } from './PromptError'
+import type { BlankPrompt, OverLimit, RequestError, SameSentName } from './RequestError'
 
 const after = (place: Place): string => {
   switch (place._tag) {
@@ -19,18 +19,23 @@ const after = (place: Place): string => {
   }
 }
 
-const tool = (error: { readonly name: string; readonly owner?: string }): string =>
-  subject({ ...error, kind: 'tool' })
-
 const sameName = ({ provider, sent, names, owners: all }: SameSentName): string =>
-  `tools ${list(names)}, of ${owners(all)}: all would be sent to ${provider} as ${quote(sent)}; rename them so that each has a name of its own`
+  `tools ${both(names)}, of ${owners(all)}: all would be sent to ${provider} as ${quote(sent)}; rename them so that each has a name of its own`
 
-const overLimit = ({ provider, what, count, limit, name, ...rest }: OverLimit): string =>
+const MORE = 'set limits for a provider that takes more'
+
+const overLimit = ({ provider, what, count, limit, name, owner }: OverLimit): string =>
   what === 'tools' || name === undefined
-    ? `the tools: ${count} of them, where ${provider} takes at most ${limit}; leave some out, or set limits for a provider that takes more`
-    : `${tool({ ...rest, name })}: its description has ${count} code units, where ${provider} takes at most ${limit}; shorten it, or set limits for a provider that takes more`
+    ? `the tools: ${count} of them, where ${provider} takes at most ${limit}; leave some out, or ${MORE}`
+    : `tool ${quote(name)}${of(owner)}: its description has ${count} code units, where ${provider} takes at most ${limit}; shorten it, or ${MORE}`
 
-const large = ({ tokens, ...part }: WeighedPart): string => `${subject(part)} (${tokens})`
+const blankPrompt = ({ provider, names }: BlankPrompt): string => {
+  const from = names.length === 1 ? `section ${both(names)} gives` : `sections ${both(names)} give`
+  return `the prompt: ${provider} refuses one of white space alone, which is all that ${from}; give it some text, or none at all`
+}
+
+const large = (part: WeighedPart): string =>
+  `${part.kind} ${quote(part.name)}${of(ownerOf(part))} (${part.tokens})`
 
 const overBudget = ({ budget, tokens, reserve, tools, largest }: OverBudget): string => {
   const parts = largest.length === 0 ? '' : `; largest: ${largest.map(large).join(', ')}`
@@ -41,15 +46,15 @@ const overBudget = ({ budget, tokens, reserve, tools, largest }: OverBudget): st
 export const requestSentence = (error: RequestError | OverBudget): string => {
   switch (error._tag) {
     case 'RefusedToolName':
-      return `${tool(error)}: ${error.provider} refuses the name ${quote(error.sent)}: expected ${error.expected}; rename it, for instance with fittingName`
+      return `${subject('tool', error)}: ${error.provider} refuses the name ${quote(error.sent)}; expected ${error.expected}; rename it, for instance with fittingName`
     case 'SameSentName':
       return sameName(error)
     case 'RefusedSchema':
-      return `${tool(error)}: ${error.provider} refuses its parameters at ${quote(error.pointer)}: expected ${error.expected}, got ${a(error.actual)}`
+      return `${subject('tool', error)}: ${error.provider} refuses its parameters at ${quote(error.pointer)}; expected ${error.expected}, got ${a(error.actual)}`
     case 'OverLimit':
       return overLimit(error)
     case 'BlankPrompt':
-      return `the prompt: ${error.provider} refuses one of white space alone, which is all that sections ${list(error.names)} give; give them text, or leave them empty`
+      return blankPrompt(error)
     case 'TtlOrder':
       return `the cache breakpoint ${after(error.later)}: it lives longer than the one ${after(error.earlier)}, which ${error.provider} refuses; give the earlier one at least as long a life`
     case 'OverBudget':
