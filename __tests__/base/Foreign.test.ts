@@ -4,7 +4,6 @@ import * as E from 'fp-ts/Either'
 import {
   attempt,
   attemptOr,
-  describe as kindOf,
   isBoolean,
   isFieldObject,
   isFiniteNumber,
@@ -16,6 +15,8 @@ import {
   itemsIn,
   itemsOf,
   own,
+  kindOf,
+  kindsOfValues,
   stringsOf,
   tryField,
   UNREADABLE
@@ -63,7 +64,7 @@ describe('attemptOr', () => {
   })
 })
 
-describe('describe', () => {
+describe('kindOf', () => {
   it.each<readonly [string, unknown]>([
     ['undefined', undefined],
     ['null', null],
@@ -129,6 +130,7 @@ describe('describe', () => {
       )
     )
     expect(exceptions(value => words.has(kindOf(value)))(zoo)).toStrictEqual([])
+    expect(kindsOfValues).toStrictEqual(words)
   })
 })
 

@@ -1,32 +1,9 @@
 import * as fc from 'fast-check'
 import * as O from 'fp-ts/Option'
 
-import { nearest } from '../../src/base/nearest'
+import { nearest, nearestAmong, suggestionField, suggestionsFor } from '../../src/base/nearest'
+import { alignment } from '../support/alignment'
 import { exceptions, zoo } from '../support/zoo'
-
-/** Optimal string alignment, out of the textbook: the whole table, one cell after the other. */
-const alignment = (a: string, b: string): number => {
-  const table = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0))
-  const cell = (i: number, j: number): number => table[i]?.[j] ?? 0
-  for (let i = 0; i <= a.length; i++) {
-    for (let j = 0; j <= b.length; j++) {
-      const row = table[i] ?? []
-      if (i === 0 || j === 0) {
-        row[j] = i + j
-        continue
-      }
-      const changed = a[i - 1] === b[j - 1] ? 0 : 1
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      row[j] = Math.min(
-        cell(i - 1, j) + 1,
-        cell(i, j - 1) + 1,
-        cell(i - 1, j - 1) + changed,
-        swapped ? cell(i - 2, j - 2) + 1 : Infinity
-      )
-    }
-  }
-  return cell(a.length, b.length)
-}
 
 const slowNearest = (word: string, known: ReadonlyArray<string>): O.Option<string> => {
   const [first] = known
@@ -35,6 +12,9 @@ const slowNearest = (word: string, known: ReadonlyArray<string>): O.Option<strin
     .sort((a, b) => a.edits - b.edits || (a.name < b.name ? -1 : 1))
   return O.fromNullable(first?.name)
 }
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '_'), maxLength: 9 })
+const known = fc.array(word, { maxLength: 5 })
 
 describe('alignment', () => {
   it.each([
@@ -105,13 +85,16 @@ describe('nearest', () => {
     expect(nearest('ab')([1, 'abc', null] as never)).toStrictEqual(O.some('abc'))
   })
 
+  it('counts as many edits as the word allows, however long it is', () => {
+    expect(nearest('abcdefghijklmnopqrst')(['abXdeXghXjkXmnXpqrst'])).toStrictEqual(
+      O.some('abXdeXghXjkXmnXpqrst')
+    )
+  })
+
   it('takes a beginning of any length', () => {
     const word = 'a'.repeat(300)
     expect(nearest(word)(['b', `${word}b`])).toStrictEqual(O.some(`${word}b`))
   })
-
-  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '_'), maxLength: 9 })
-  const known = fc.array(word, { maxLength: 5 })
 
   // Kills: Levenshtein without swaps, a bound that is off by one, `<` for `<=`, ties by input order.
   it('agrees with the textbook', () => {
@@ -156,5 +139,36 @@ describe('nearest', () => {
         expect(nearest(w)([...names, w])).toStrictEqual(O.some(w))
       })
     )
+  })
+})
+
+describe('nearestAmong', () => {
+  it('finds for many words what nearest finds for each', () => {
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 5 }), known, (words, names) => {
+        expect(words.map(nearestAmong(names))).toStrictEqual(
+          words.map(each => O.toUndefined(nearest(each)(names)))
+        )
+      })
+    )
+  })
+})
+
+describe('suggestionsFor', () => {
+  it('has one for each name that is near a known one, in the order of the names', () => {
+    expect(suggestionsFor(['wrtie', 'weather', 'raed'], ['read', 'write'])).toStrictEqual([
+      { name: 'wrtie', suggestion: 'write' },
+      { name: 'raed', suggestion: 'read' }
+    ])
+  })
+})
+
+describe('suggestionField', () => {
+  it.each([
+    [undefined, {}],
+    ['', { suggestion: '' }],
+    ['x', { suggestion: 'x' }]
+  ])('of %j is %j', (suggestion, field) => {
+    expect(suggestionField(suggestion)).toStrictEqual(field)
   })
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
 import { hiddenIn } from '../../src/base/Hidden'
-import { named, NOBODY, ofOwner, ownedBy, quoted, visible } from '../../src/base/visible'
+import { escaped, named, NOBODY, ofOwner, ownedBy, quoted, quotedJson, visible } from '../../src/base/visible'
 
 describe('visible', () => {
   it.each([
@@ -21,6 +21,32 @@ describe('visible', () => {
         expect(/[\t\n\r]|\p{Cs}/u.test(shown)).toBe(false)
         expect(hiddenIn(shown)).toStrictEqual([])
         expect(visible(shown)).toBe(shown)
+      })
+    )
+  })
+})
+
+describe('escaped', () => {
+  it.each([
+    ['plain text 日本 👨‍👩‍👧‍👦', 'plain text 日本 👨‍👩‍👧‍👦'],
+    ['a\nb\r\nc\td', 'a\\u000ab\\u000d\\u000ac\\u0009d'],
+    ['\u009b31m \u007f \u202e \u2066 \u200b \ufeff', '\\u009b31m \\u007f \\u202e \\u2066 \\u200b \\ufeff'],
+    ['\u{e0041}\u{e007f}', '\\udb40\\udc41\\udb40\\udc7f'],
+    ['\u2028\u2029', '\\u2028\\u2029'],
+    ['\ud83d!', '\\ud83d!']
+  ])('writes %j', (text, written) => {
+    expect(escaped(text)).toBe(written)
+  })
+})
+
+describe('quotedJson', () => {
+  it('is JSON of the text, on one line, without anything hidden', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), text => {
+        const written = quotedJson(text)
+        expect(JSON.parse(written)).toBe(text)
+        expect(hiddenIn(written)).toStrictEqual([])
+        expect(/[\t\n\r]|\p{Cs}/u.test(written)).toBe(false)
       })
     )
   })

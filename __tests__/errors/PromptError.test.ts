@@ -1,13 +1,6 @@
 import * as fc from 'fast-check'
 
-import {
-  ownerField,
-  ownerOf,
-  ownersOf,
-  stamp,
-  suggestionField,
-  type EntryFault
-} from '../../src/errors/PromptError'
+import { ownerField, ownerOf, ownersOf, stamp, type EntryFault } from '../../src/errors/PromptError'
 import { samples } from '../support/samples'
 
 const trip = (u: unknown): unknown => JSON.parse(JSON.stringify(u))
@@ -19,16 +12,6 @@ describe('ownerField', () => {
     ['x', { owner: 'x' }]
   ])('of %j is %j', (owner, field) => {
     expect(ownerField(owner)).toStrictEqual(field)
-  })
-})
-
-describe('suggestionField', () => {
-  it.each([
-    [undefined, {}],
-    ['', { suggestion: '' }],
-    ['x', { suggestion: 'x' }]
-  ])('of %j is %j', (suggestion, field) => {
-    expect(suggestionField(suggestion)).toStrictEqual(field)
   })
 })
 

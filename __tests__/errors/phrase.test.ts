@@ -1,50 +1,73 @@
-import { a, at, known, list, meant, of, oneLine, owners, quote, subject } from '../../src/errors/phrase'
+import { a, at, both, known, list, meant, of, oneLine, owners, quote, subject } from '../../src/errors/phrase'
 
 const names = (n: number): ReadonlyArray<string> => Array.from({ length: n }, (_, i) => `n${i}`)
 
 describe('phrase', () => {
   it('quotes, and cuts what is longer than two hundred code units between code points', () => {
-    expect(['a"\n', 'x'.repeat(200), 'x'.repeat(201), `${'x'.repeat(199)}👍`].map(quote)).toStrictEqual([
-      '"a\\"\\n"',
-      `"${'x'.repeat(200)}"`,
-      `"${'x'.repeat(200)}…"`,
-      `"${'x'.repeat(199)}…"`
-    ])
+    expect(
+      ['a"\n', 'x'.repeat(200), 'x'.repeat(201), `${'x'.repeat(199)}👍`].map(text => quote(text))
+    ).toStrictEqual(['"a\\"\\n"', `"${'x'.repeat(200)}"`, `"${'x'.repeat(200)}…"`, `"${'x'.repeat(199)}…"`])
+    expect(quote('x'.repeat(201), 1000)).toBe(`"${'x'.repeat(201)}"`)
+  })
+
+  it('escapes what nobody would see', () => {
+    expect(quote('\u009b31m\u202e\u200b\u{e0041}\u007f')).toBe(
+      '"\\u009b31m\\u202e\\u200b\\udb40\\udc41\\u007f"'
+    )
   })
 
   it('brings a sentence onto one line', () => {
     expect(oneLine('a\nb\u2028c d')).toBe('a\\u000ab\\u2028c d')
   })
 
-  it('lists twenty names and counts the rest, in words of one’s own', () => {
-    expect([list([]), list(['a', 'b']), list(['a'], name => `<${name}>`)]).toStrictEqual([
-      'none',
-      '"a", "b"',
-      '<a>'
-    ])
+  it('lists twenty names and counts the rest', () => {
+    expect([list([]), list(['a', 'b'])]).toStrictEqual(['none', '"a", "b"'])
     expect([list(names(20)), list(names(21))]).toStrictEqual([
-      names(20).map(quote).join(', '),
-      `${names(20).map(quote).join(', ')} and 1 more`
+      names(20)
+        .map(name => `"${name}"`)
+        .join(', '),
+      `${names(20)
+        .map(name => `"${name}"`)
+        .join(', ')} and 1 more`
     ])
+  })
+
+  it('joins names that belong together, the first twenty', () => {
+    expect([
+      both([]),
+      both(['a']),
+      both(['a', 'b']),
+      both(['a', 'b', 'c']),
+      both(['a', 'b'], name => `<${name}>`)
+    ]).toStrictEqual(['none', '"a"', '"a" and "b"', '"a", "b" and "c"', '<a> and <b>'])
+    expect(both(names(23), name => name)).toBe(`${names(20).join(', ')} and 3 more`)
   })
 
   it('says whose an entry is and where it came from', () => {
     expect([
-      subject({ kind: 'section', name: 's' }),
-      subject({ kind: 'tool', name: 't', owner: 'o', source: 'mcp' }),
-      subject({ kind: 'tools', name: 'mcp' }),
-      subject({ kind: 'toolOrder', name: '' }),
+      subject('section', { name: 's' }),
+      subject('tool', { name: 't', owner: 'o', source: 'mcp' }),
+      subject('tools', { name: 'mcp' }),
+      subject('toolOrder', { name: '' }),
+      subject('toolRestriction', { name: 'allowTools', owner: 'o' }),
+      subject('toolRestriction', { name: 'suppressTool' }),
+      subject('toolRestriction', { name: 'other' }),
       of(undefined),
       of('o'),
-      owners(['x', null])
+      owners(['x', null]),
+      owners(['x', 'y', null])
     ]).toStrictEqual([
       'section "s"',
       'tool "t" of "o" from tool source "mcp"',
       'tool source "mcp"',
       'tool order',
+      'allowTools of "o"',
+      'suppressTool',
+      'tool restriction "other"',
       '',
       ' of "o"',
-      '"x" and an unnamed owner'
+      '"x" and an unnamed owner',
+      '"x", "y" and an unnamed owner'
     ])
   })
 
@@ -56,24 +79,27 @@ describe('phrase', () => {
     ['nesting deeper than 256', 'nesting deeper than 256'],
     ['an empty string', 'an empty string'],
     ['not JSON', 'not JSON'],
-    ['another name', 'another name']
+    ['another name', 'another name'],
+    ['nothing', 'nothing'],
+    ['"a/b"', '"a/b"'],
+    ['4', '4']
   ])('gives %s its article', (kind, words) => {
     expect(a(kind)).toBe(words)
   })
 
   it('says places, guesses and what is known', () => {
     expect([
-      at({ offset: 9, line: 2, column: 3 }),
+      at('section "s"', { offset: 9, line: 2, column: 3 }),
       meant(undefined),
       meant('model'),
-      known('known tool', []),
-      known('known tool', ['a'])
+      known('tool', []),
+      known('tool', ['a'])
     ]).toStrictEqual([
-      'at line 2, column 3',
+      'section "s", line 2, column 3',
       '',
       ' (did you mean "model"?)',
-      'there are no known tools',
-      'known tools: "a"'
+      '; known tools: none',
+      '; known tools: "a"'
     ])
   })
 })

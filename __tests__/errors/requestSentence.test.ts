@@ -1,17 +1,34 @@
 import { requestSentence } from '../../src/errors/requestSentence'
 import { samples } from '../support/samples'
 
-// The sentence of each tag is a row of report.test.ts.
-describe('requestSentence', () => {
-  it('says of a limit of tools that names one all the same how many there are', () => {
-    expect(requestSentence({ ...samples.OverLimit, name: 'a' })).toBe(
-      'the tools: 129 of them, where openai-chat takes at most 128; leave some out, or set limits for a provider that takes more'
-    )
-  })
+type RequestError = Parameters<typeof requestSentence>[0]
 
-  it('takes a description without a tool for a limit of tools', () => {
-    expect(requestSentence({ ...samples.OverLimit, what: 'description' })).toBe(
-      'the tools: 129 of them, where openai-chat takes at most 128; leave some out, or set limits for a provider that takes more'
-    )
+// A sentence of each tag is a row of sentence.test.ts.
+describe('requestSentence', () => {
+  const tools =
+    'the tools: 129 of them, where openai-chat takes at most 128; leave some out, or set limits for a provider that takes more'
+
+  it.each<readonly [RequestError, string]>([
+    [
+      { ...samples.OverLimit, what: 'description', name: 'a', owner: 'x' },
+      'tool "a" of "x": its description has 129 code units, where openai-chat takes at most 128; shorten it, or set limits for a provider that takes more'
+    ],
+    // a limit of tools is none of one tool, and a description without a tool says nothing of one
+    [{ ...samples.OverLimit, name: 'a' }, tools],
+    [{ ...samples.OverLimit, what: 'description' }, tools],
+    [
+      { ...samples.BlankPrompt, names: ['a', 'b'] },
+      'the prompt: anthropic refuses one of white space alone, which is all that sections "a" and "b" give; give it some text, or none at all'
+    ],
+    [
+      { ...samples.TtlOrder, earlier: { _tag: 'AfterTools' }, later: { _tag: 'AfterOrder', order: 9 } },
+      'the cache breakpoint after the sections of order 9 and less: it lives longer than the one after the tools, which anthropic refuses; give the earlier one at least as long a life'
+    ],
+    [
+      { ...samples.OverBudget, largest: [] },
+      'the prompt: 130 tokens are left when all steps are taken (tools 20, reserve 10), and the budget is 100; allow more steps, or a larger budget'
+    ]
+  ])('says of %j: %s', (error, sentence) => {
+    expect(requestSentence(error)).toBe(sentence)
   })
 })

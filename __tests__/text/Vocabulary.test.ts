@@ -38,15 +38,70 @@ describe('vocabulary', () => {
   })
 
   // Kills: remembering only those suggestions that were found.
-  it('looks for a suggestion once a name', () => {
-    const look = jest.spyOn(nearestModule, 'nearest')
+  it('looks for a suggestion once a name, and at the known names once', () => {
+    const looked: Array<string> = []
+    const among = jest.spyOn(nearestModule, 'nearestAmong').mockReturnValue(word => {
+      looked.push(word)
+      return word === 'modle' ? 'model' : undefined
+    })
     const { suggest } = words()
     const found = ['modle', 'elsewhere', 'modle', 'elsewhere'].map(suggest)
-    const looked = [...look.mock.calls]
-    look.mockRestore()
-    expect([found, looked]).toStrictEqual([
+    const lists = [...among.mock.calls]
+    among.mockRestore()
+    expect([found, looked, lists]).toStrictEqual([
       ['model', undefined, 'model', undefined],
-      [['modle'], ['elsewhere']]
+      ['modle', 'elsewhere'],
+      [[['a', 'cwd', 'model']]]
+    ])
+  })
+})
+
+describe('what a malformed reference means', () => {
+  const meant = (text: string, ...names: ReadonlyArray<string>): ReadonlyArray<string | undefined> =>
+    faultsOf(
+      nobodys,
+      read(text, true),
+      vocabulary(names, name => (names.includes(name) ? 'valued' : 'unknown'))
+    ).map(fault => (fault._tag === 'MalformedReference' ? fault.suggestion : fault._tag))
+
+  it.each<readonly [string, string | undefined]>([
+    ['{{ git_branch }}', 'git_branch'],
+    ['{{gitBranch}}', 'git_branch'],
+    ['{{GitBranch}}', 'git_branch'],
+    ['{{GIT_BRANCH}}', 'git_branch'],
+    ['{{git-branch}}', 'git_branch'],
+    ['{{git branch}}', 'git_branch'],
+    ['{{git.branch}}', 'git_branch'],
+    ['{{GIT-Branch}}', 'git_branch'],
+    ['{{gitBrnach}}', 'git_branch'],
+    ['{{\tgit_branch\n}}', 'git_branch'],
+    ['{{{git_branch}}}', 'git_branch'],
+    ['{{HTTPServer}}', 'http_server'],
+    ['{{port2Use}}', 'port2_use'],
+    ['{{}}', undefined],
+    ['{{ }}', undefined],
+    ['{{weather!}}', undefined],
+    ['{{#each xs}}', undefined]
+  ])('of %j is %j', (text, variable) => {
+    const [first] = meant(text, 'git_branch', 'http_server', 'port2_use')
+    expect(first).toBe(variable)
+  })
+
+  it('is nothing where several names are in it', () => {
+    expect(meant('{{a{b}} {{model}}', 'a', 'b', 'model')).toStrictEqual([undefined])
+  })
+
+  it('is a variable that has no value, since that is what is meant', () => {
+    expect(faults('{{ cwd }}')).toStrictEqual([
+      {
+        _tag: 'MalformedReference',
+        kind: 'section',
+        name: 'persona',
+        reference: '{{ cwd }}',
+        span: { offset: 0, line: 1, column: 1 },
+        suggestion: 'cwd',
+        owner: 'x'
+      }
     ])
   })
 })
@@ -106,6 +161,7 @@ describe('faultsOf', () => {
           ...subject,
           reference: '{{ model }}',
           span: { offset: 0, line: 1, column: 1 },
+          suggestion: 'model',
           ...owner
         }
       ]

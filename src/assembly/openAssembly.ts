@@ -20,7 +20,8 @@ import {
   type ReadPart
 } from './Assembly'
 import { validateAssembly, noHints } from './validateAssembly'
-import { suggestionField, type InvalidConfig, type PromptErrors } from '../errors/PromptError'
+import { suggestionField } from '../base/nearest'
+import type { InvalidConfig, PromptErrors } from '../errors/PromptError'
 import { read } from '../text/Reading'
 import { validated } from '../errors/validated'
 

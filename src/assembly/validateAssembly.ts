@@ -11,12 +11,11 @@ import * as E from 'fp-ts/Either'
 
 import type { Assembly } from './Assembly'
 import { duplicates, faultAt, fieldFault, type AssemblyFault, type Keyed } from './AssemblyFault'
-import { attempt, describe, isPlainObject, isString, itemsOf, UNREADABLE } from '../base/Foreign'
+import { attempt, isPlainObject, isString, itemsOf, UNREADABLE } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { pointTo } from '../base/Json'
-import { describeMarked } from '../base/Mark'
 import { byCodeUnits, isVariableName, VARIABLE_NAME } from '../base/Name'
 import { actualOf, openRecord, readOptional } from '../base/OpenedRecord'
-import { describeWrapped } from '../base/wrapped'
 import { stamp } from '../errors/PromptError'
 import { isOursNever, type IsOurs } from '../entries/Tool'
 import { readAssembledTool, readContext, readSection, type Part } from './Part'
@@ -152,8 +151,6 @@ const wholeFault = (actual: string): AssemblyFault => ({
 
 /** Copies and validates what may be an assembly. */
 export const validateAssembly = (u: unknown, { isOurs, defaultOwner, texts }: Hints): Validation => {
-  const other = describeWrapped(u) ?? describeMarked(u)
-  if (other !== undefined) return { assembly: nothing, faults: [wholeFault(other)] }
   const record = openRecord(u, assemblyShape)
   if (record.fields === undefined) {
     return { assembly: nothing, faults: record.faults.map(({ actual }) => wholeFault(actual)) }

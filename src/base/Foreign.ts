@@ -1,12 +1,8 @@
 /**
  * Foreign: values from outside, whatever a caller, a provider or a proxy hands us, looked at without ever throwing.
  *
- * The usual mistake: to believe that looking is safe. A getter throws, `Array.isArray` throws on a revoked proxy,
- * `instanceof` runs a trap. So everything that looks at a foreign object runs inside {@link attempt}.
- *
- * Laws:
- * 1. `attempt` and everything built on it are total
- * 2. `describe` names a value and never carries it: no text of the value shows in the description
+ * Looking is not safe: a getter throws, `Array.isArray` throws on a revoked proxy, `instanceof` runs a trap. So everything that
+ * looks at a foreign object runs inside {@link attempt}.
  */
 import * as E from 'fp-ts/Either'
 import { identity } from 'fp-ts/function'
@@ -33,7 +29,7 @@ const hasPlainPrototype = (u: object): boolean => {
   return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, 'isPrototypeOf')
 }
 
-const describeObject = (u: object): string => {
+const kindOfObject = (u: object): string => {
   if (Array.isArray(u)) {
     if (!hasPlainPrototype(Object.getPrototypeOf(u) as object)) return 'class instance'
     return Object.keys(u).length < u.length ? 'array with holes' : 'array'
@@ -44,15 +40,15 @@ const describeObject = (u: object): string => {
   return hasPlainPrototype(u) ? 'object' : 'class instance'
 }
 
-/** Says what kind of value this is: `'NaN'`, `'promise'`, `'array'`, `'class instance'`; never its content. */
-export const describe = (u: unknown): string => {
+/** What kind of value this is, as the language has kinds: `'NaN'`, `'promise'`, `'array'`, `'class instance'`. Total. */
+export const kindOf = (u: unknown): string => {
   if (u === null) return 'null'
   if (typeof u === 'number') return Number.isFinite(u) ? 'number' : String(u)
-  return typeof u === 'object' ? attemptOr(UNREADABLE, () => describeObject(u)) : typeof u
+  return typeof u === 'object' ? attemptOr(UNREADABLE, () => kindOfObject(u)) : typeof u
 }
 
-/** Everything that `describe` says. */
-export const descriptions: ReadonlySet<string> = new Set([
+/** All kinds of values. */
+export const kindsOfValues: ReadonlySet<string> = new Set([
   ...['undefined', 'null', 'boolean', 'string', 'number', 'bigint', 'symbol', 'function'],
   ...['NaN', 'Infinity', '-Infinity', 'array', 'array with holes', 'promise', 'object', 'class instance'],
   ...[...builtIns].map(name => name.toLowerCase()),
@@ -78,7 +74,7 @@ export const isFieldObject = (u: unknown): u is object =>
 
 /** Is it an object that is there to have fields: neither an array nor a promise, a map, a date and their like? Total. */
 export const isRecord = (u: unknown): boolean => {
-  const kind = describe(u)
+  const kind = kindOf(u)
   return kind === 'object' || kind === 'class instance'
 }
 

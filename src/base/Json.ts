@@ -11,7 +11,7 @@
  */
 import * as E from 'fp-ts/Either'
 
-import { attempt, describe, isFiniteNumber, UNREADABLE } from './Foreign'
+import { attempt, kindOf, isFiniteNumber, UNREADABLE } from './Foreign'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -130,7 +130,7 @@ export const copyJson = (root: unknown): Copied => {
     if (u === null || typeof u === 'boolean') return scalar(u)
     // JSON has no negative zero
     if (isFiniteNumber(u)) return scalar(u === 0 ? 0 : u)
-    const kind = describe(u)
+    const kind = kindOf(u)
     if (typeof u !== 'object' || !containers.includes(kind)) return fault(pointer, kind)
     if (open.has(u)) return fault(pointer, 'a cycle')
     const known = done.get(u)

@@ -10,8 +10,9 @@
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 
-import { attempt, attemptOr, describe, isFieldObject, isRecord, UNREADABLE } from './Foreign'
-import { nearest } from './nearest'
+import { attempt, attemptOr, isFieldObject, isRecord, kindOf, UNREADABLE } from './Foreign'
+import { describe, describeMade } from './describe'
+import { nearest, suggestionField } from './nearest'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -76,10 +77,8 @@ const fieldsOf = (input: object): E.Either<unknown, Fields> => {
 export const suggestionFor = (
   field: string,
   known: ReadonlyArray<string>
-): { readonly suggestion?: string } => {
-  const suggestion = field === '' ? undefined : O.toUndefined(nearest(field)(known))
-  return suggestion === undefined ? {} : { suggestion }
-}
+): { readonly suggestion?: string } =>
+  suggestionField(field === '' ? undefined : O.toUndefined(nearest(field)(known)))
 
 /** The fault of a field that is not known. */
 export const unknownField = (field: string, known: ReadonlyArray<string>): FieldFault => ({
@@ -92,12 +91,13 @@ export const unknownField = (field: string, known: ReadonlyArray<string>): Field
 
 /** Opens an object; the fields that are not in the shape are faults. Total. */
 export const openRecord = (input: unknown, shape: Shape): OpenedRecord => {
-  const content = isFieldObject(input) ? fieldsOf(input) : undefined
+  const made = describeMade(input)
+  const content = made === undefined && isFieldObject(input) ? fieldsOf(input) : undefined
   const fields = content !== undefined && E.isRight(content) ? content.right : undefined
   const names = fields === undefined ? [] : Object.keys(fields)
   // a promise, a map or a date has no fields, and is better named than found to lack all of them
   if (fields === undefined || (names.length === 0 && !isRecord(input))) {
-    const actual = content !== undefined && E.isLeft(content) ? UNREADABLE : describe(input)
+    const actual = content !== undefined && E.isLeft(content) ? UNREADABLE : (made ?? kindOf(input))
     return { shape, faults: [{ field: '', expected: 'an object', actual }], fields: undefined }
   }
   return {

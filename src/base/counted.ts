@@ -4,7 +4,8 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
-import { attempt, describe, isFunction } from './Foreign'
+import { attempt, isFunction } from './Foreign'
+import { describe } from './describe'
 
 /** What was expected of a counter, and what it is or did in place of that. */
 export interface Miscount {

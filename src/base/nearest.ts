@@ -1,45 +1,93 @@
 /**
  * nearest: the name that someone probably meant.
  *
- * The usual mistake: to suggest anything at all. A far-fetched suggestion costs more than none, so a candidate is at
- * most a third of the word away, or begins with the word.
+ * A far-fetched suggestion costs more than none, so a candidate is at most a third of the word away, or begins with the word. Many
+ * words are compared with one list of names, so what can be known of the names alone is counted once, and the names that share
+ * the most letters with the word are tried first: what is found soon bounds the rest.
  *
  * Laws:
  * 1. the order of the known names does not matter
  * 2. a known name is nearest to itself
  */
-import levenshtein from 'damerau-levenshtein'
 import * as O from 'fp-ts/Option'
 
+import { editsFrom, editsWithin } from './edits'
 import { isString, itemsOf } from './Foreign'
 import { byCodeUnits } from './Name'
 
-// The distance takes time and memory in the product of both lengths, and nobody mistypes this much of a name.
-const LONGEST_MISTAKE = 256
+const BUCKETS = 32
 
-// What two words have in common at both ends costs nothing and is left out.
-const differing = (word: string, name: string): readonly [string, string] => {
-  const shorter = Math.min(word.length, name.length)
-  let start = 0
-  while (start < shorter && word[start] === name[start]) start++
-  let end = 0
-  while (end < shorter - start && word[word.length - 1 - end] === name[name.length - 1 - end]) end++
-  return [word.slice(start, word.length - end), name.slice(start, name.length - end)]
+// How many letters of each kind; letters of different scripts may be counted together.
+type Letters = Uint32Array
+
+const lettersIn = (name: string): Letters => {
+  const letters = new Uint32Array(BUCKETS)
+  for (let at = 0; at < name.length; at++) {
+    const bucket = name.charCodeAt(at) % BUCKETS
+    letters[bucket] = Number(letters[bucket]) + 1
+  }
+  return letters
 }
 
-const distance = (word: string, name: string): number => {
-  const atLeast = Math.abs(word.length - name.length)
-  if (name.startsWith(word)) return atLeast
-  const allowed = Math.max(1, Math.floor(word.length / 3))
-  if (atLeast > allowed) return Infinity
-  const [ours, theirs] = differing(word, name)
-  if (Math.max(ours.length, theirs.length) > LONGEST_MISTAKE) return Infinity
-  const { steps } = levenshtein(ours, theirs)
-  return steps <= allowed ? steps : Infinity
+// Edits that it takes at least: one edit takes one letter away, or puts one there, or both.
+const leastEdits = (a: Letters, b: Letters): number => {
+  let more = 0
+  let less = 0
+  for (let bucket = 0; bucket < BUCKETS; bucket++) {
+    const difference = Number(a[bucket]) - Number(b[bucket])
+    if (difference > 0) more += difference
+    else less -= difference
+  }
+  return Math.max(more, less)
+}
+
+// Words longer than this have much in common with the names that are near, which is then left out.
+const LONG = 256
+
+interface Candidate {
+  readonly name: string
+  readonly letters: Letters
 }
 
 // From JavaScript it may be anything; what is no name is near to nothing.
-const namesOf = (known: unknown): ReadonlyArray<string> => (itemsOf(known) ?? []).filter(isString)
+const candidatesIn = (known: unknown): ReadonlyArray<Candidate> =>
+  [...(itemsOf(known) ?? []).filter(isString)]
+    .sort(byCodeUnits)
+    .map(name => ({ name, letters: lettersIn(name) }))
+
+const nearestOf = (word: string, candidates: ReadonlyArray<Candidate>): string | undefined => {
+  let best: string | undefined
+  let least = Infinity
+  const offer = (name: string, steps: number): void => {
+    if (steps > least || (steps === least && best !== undefined && byCodeUnits(name, best) >= 0)) return
+    best = name
+    least = steps
+  }
+  const allowed = Math.max(1, Math.floor(word.length / 3))
+  const letters = lettersIn(word)
+  const byLeast: Array<Array<string>> = []
+  for (const candidate of candidates) {
+    const { name } = candidate
+    const atLeast = leastEdits(letters, candidate.letters)
+    if (name.startsWith(word)) offer(name, name.length - word.length)
+    else if (atLeast <= allowed) (byLeast[atLeast] ??= []).push(name)
+  }
+  const measure =
+    word.length > LONG ? (name: string, most: number) => editsWithin(most, word, name) : editsFrom(word)
+  for (let atLeast = 0; atLeast <= Math.min(allowed, least); atLeast++) {
+    for (const name of byLeast[atLeast] ?? []) {
+      const steps = measure(name, Math.min(allowed, least))
+      if (steps !== Infinity) offer(name, steps)
+    }
+  }
+  return best
+}
+
+/** The nearest name to each of many words, of which the names are looked at once; see {@link nearest}. */
+export const nearestAmong = (known: ReadonlyArray<string>): ((word: string) => string | undefined) => {
+  const candidates = candidatesIn(known)
+  return word => (isString(word) ? nearestOf(word, candidates) : undefined)
+}
 
 /**
  * The nearest known name: at most max(1, ⌊length / 3⌋) edits away, where swapped neighbours count as one, or a name that
@@ -60,15 +108,21 @@ const namesOf = (known: unknown): ReadonlyArray<string> => (itemsOf(known) ?? []
  */
 export const nearest =
   (word: string) =>
-  (known: ReadonlyArray<string>): O.Option<string> => {
-    let best: string | undefined
-    let least = Infinity
-    for (const name of isString(word) ? namesOf(known) : []) {
-      const steps = distance(word, name)
-      if (steps < least || (steps === least && best !== undefined && byCodeUnits(name, best) < 0)) {
-        best = name
-        least = steps
-      }
-    }
-    return O.fromNullable(best)
-  }
+  (known: ReadonlyArray<string>): O.Option<string> =>
+    O.fromNullable(nearestAmong(known)(word))
+
+/** For each name that is near a known one, that one; in the order of the names. */
+export const suggestionsFor = (
+  names: ReadonlyArray<string>,
+  known: ReadonlyArray<string>
+): ReadonlyArray<{ readonly name: string; readonly suggestion: string }> => {
+  const suggest = nearestAmong(known)
+  return names.flatMap(name => {
+    const suggestion = suggest(name)
+    return suggestion === undefined ? [] : [{ name, suggestion }]
+  })
+}
+
+/** The field `suggestion` for spreading: nothing when there is none. */
+export const suggestionField = (suggestion: string | undefined): { readonly suggestion?: string } =>
+  suggestion === undefined ? {} : { suggestion }

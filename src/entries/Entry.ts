@@ -8,7 +8,8 @@
  * 1. reading an entry is total: a hostile object gives an entry with faults
  */
 import { type Kind } from '../errors/Kind'
-import { describe, isFiniteNumber, isString } from '../base/Foreign'
+import { isFiniteNumber, isString } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { ANY_NAME } from '../base/Name'
 import { actualOf, fieldOf, openRecord, type OpenedRecord, type Shape } from '../base/OpenedRecord'
 import type { EntryFault } from '../errors/PromptError'

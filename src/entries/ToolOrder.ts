@@ -6,7 +6,8 @@
  * 1. `byToolOrder` is a total order of names
  */
 import type { Entry } from './Entry'
-import { describe, isString, itemsOf } from '../base/Foreign'
+import { isString, itemsOf } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { byCodeUnits, UNLISTED_TOOLS } from '../base/Name'
 import { ownersOf, type EntryFault, type PromptError } from '../errors/PromptError'
 

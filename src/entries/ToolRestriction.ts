@@ -2,7 +2,8 @@
  * ToolRestriction: what takes tools away, whoever gives them. It is no entry that a nearer scope could replace: every restriction
  * anywhere in a registry holds, so a scope can only take away.
  */
-import { describe, isString, itemsOf } from '../base/Foreign'
+import { isString, itemsOf } from '../base/Foreign'
+import { describe } from '../base/describe'
 import type { InvalidEntry } from '../errors/PromptError'
 
 /** The builder that made a restriction. */

@@ -3,7 +3,8 @@
  */
 import { readName, type Entry } from './Entry'
 import { given, type Given } from './Given'
-import { describe, isString } from '../base/Foreign'
+import { isString } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { isVariableName, VARIABLE_NAME } from '../base/Name'
 import { refined } from '../base/OpenedRecord'
 import type { EntryFault } from '../errors/PromptError'

@@ -6,7 +6,8 @@
  */
 import * as E from 'fp-ts/Either'
 
-import { attempt, describe, isRecord, UNREADABLE } from '../base/Foreign'
+import { attempt, isRecord, UNREADABLE } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { pointTo } from '../base/Json'
 import { unknownField, type FieldFault } from '../base/OpenedRecord'
 import type { InvalidConfig } from './PromptError'

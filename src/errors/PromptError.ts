@@ -274,10 +274,6 @@ export const ownerField = (owner: string | undefined): { readonly owner?: string
 export const ownerOf = (part: { readonly owner?: string }): string | undefined =>
   Object.hasOwn(part, 'owner') ? part.owner : undefined
 
-/** The field `suggestion` for spreading: nothing when there is none. */
-export const suggestionField = (suggestion: string | undefined): { readonly suggestion?: string } =>
-  suggestion === undefined ? {} : { suggestion }
-
 /** A fault with the owner of the entry it was found in, and the tool source if it came from one. */
 export const stamp = (fault: EntryFault, owner: string | undefined): EntryFault => ({
   ...fault,

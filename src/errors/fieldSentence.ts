@@ -5,7 +5,7 @@
  * One form for all of them: what it is, then what was expected; of what is no value of its own at all, what was expected and what
  * there is instead.
  */
-import { isWrapping } from '../base/wrapped'
+import { isWrapping } from '../base/describe'
 import { a, known, meant, quote, subject } from './phrase'
 import type { InvalidConfig, InvalidEntry, InvalidProvided } from './PromptError'
 
@@ -65,11 +65,12 @@ export const providedSentence = (error: InvalidProvided): string => {
 /** The sentence of a value that somebody passed. */
 export const configSentence = (error: InvalidConfig): string => {
   const { path, expected, actual, argument, owner } = error
+  const fix = isWrapping(actual) ? ': unwrap it first' : ''
   if (path !== '') return problem(quote(path), error)
   if (argument !== undefined || owner !== undefined) {
     const whose = owner === undefined ? '' : `, owned by ${quote(owner)},`
-    return `${argument ?? 'a value'}${whose} is not ${expected}: got ${a(actual)}`
+    return `${argument ?? 'a value'}${whose} is not ${expected}: got ${a(actual)}${fix}`
   }
   if (actual.startsWith('not ')) return `the value is ${actual}; expected ${expected}`
-  return `expected ${expected}, got ${a(actual)}${meant(error.suggestion)}${isWrapping(actual) ? ': unwrap it first' : ''}`
+  return `expected ${expected}, got ${a(actual)}${meant(error.suggestion)}${fix}`
 }

@@ -5,7 +5,8 @@
  * message are told, of everything else only what kind of value it is. The stack is left out, since it names files of
  * the machine and makes equal errors differ.
  */
-import { attemptOr, describe, isString } from '../base/Foreign'
+import { attemptOr, isString } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { excerpt } from '../base/excerpt'
 
 /** The longest message that is kept, in code units. */

@@ -5,7 +5,7 @@
  * 1. what is quoted has no line end and no hidden character, and at most 200 code units of a name or an excerpt
  */
 import { type Kind } from './Kind'
-import { escaped, quotedText } from '../base/escaped'
+import { escaped, quotedJson } from '../base/visible'
 import { excerpt } from '../base/excerpt'
 import type { Span } from '../base/Span'
 
@@ -13,7 +13,7 @@ const LONGEST_QUOTE = 200
 
 /** A text in quotes, as JSON writes it, with hidden characters escaped; whole, unless it is longer than `longest` code units. */
 export const quote = (text: string, longest: number = LONGEST_QUOTE): string =>
-  quotedText(text.length > longest ? `${excerpt(text, longest)}…` : text)
+  quotedJson(text.length > longest ? `${excerpt(text, longest)}…` : text)
 
 /** A sentence on one line. Words that are not quoted may come from somebody else's error. */
 export const oneLine = escaped

@@ -4,7 +4,8 @@
  * Laws:
  * 1. a sentence is one line without hidden characters
  */
-import { describe, itemsOf } from '../base/Foreign'
+import { itemsOf } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { oneLine, quote } from './phrase'
 import type { PromptError, PromptErrors } from './PromptError'
 import { errorReader } from './readError'

@@ -18,7 +18,7 @@ import type {
   ProviderThrew,
   UnknownTools
 } from './PromptError'
-import { descriptions } from '../base/Foreign'
+import { isDescription } from '../base/describe'
 import { LONGEST_MESSAGE } from './messageOf'
 import { requestSentence } from './requestSentence'
 
@@ -48,7 +48,7 @@ const unknownTools = (error: UnknownTools): string => {
 // What was thrown: its message, or what kind of value it is.
 const thrown = ({ message, cause }: ProviderThrew): string => {
   if (typeof cause === 'string') return `the string ${quote(cause, LONGEST_MESSAGE)}`
-  return descriptions.has(message) ? a(message) : quote(message, LONGEST_MESSAGE)
+  return isDescription(message) ? a(message) : quote(message, LONGEST_MESSAGE)
 }
 
 const invalidJson = (error: InvalidJson): string => {
@@ -56,18 +56,18 @@ const invalidJson = (error: InvalidJson): string => {
   return `${subject('tool', error)}: its parameters are not plain JSON: ${a(error.actual)}${where}`
 }
 
-// What to write instead: the variable that is meant, the name in it if it is one name between braces, or no reference at all.
-const malformedFix = ({ reference, suggestion }: MalformedReference): string => {
+// What to write instead: the variable that is meant, or the name in it if it is one name between braces.
+const malformed = (error: MalformedReference): string => {
+  const { reference, suggestion } = error
+  const where = `${at(subject(error.kind, error), error.span)}: malformed reference ${quote(reference)}`
   const inside = suggestion ?? /^\{+([^{}]*)\}+$/.exec(reference)?.[1]?.trim() ?? ''
-  if (reference === `{{${inside}}}` && isVariableName(inside)) {
-    return `write all of {{${inside}}} in one part, since a value cannot be a piece of a reference`
+  const isName = isVariableName(inside)
+  if (isName && reference === `{{${inside}}}`) {
+    return `${where}; write all of ${reference} in one part, since a value cannot be a piece of a reference`
   }
-  const what = isVariableName(inside) ? `{{${inside}}}` : '{{name}} with a name of a-z, 0-9 and _'
-  return `write ${what}, or give text that has braces through literal`
+  const what = isName ? `{{${inside}}}` : '{{name}} with a name of a-z, 0-9 and _'
+  return `${where}${meant(suggestion)}; write ${what}, or give text that has braces through literal`
 }
-
-const malformed = (error: MalformedReference): string =>
-  `${at(subject(error.kind, error), error.span)}: malformed reference ${quote(error.reference)}${meant(error.suggestion)}; ${malformedFix(error)}`
 
 const illFormed = (error: IllFormedText): string => {
   const what = error.kind === 'variable' ? 'value' : error.kind === 'tool' ? 'description' : 'text'

@@ -5,7 +5,8 @@
 import * as E from 'fp-ts/Either'
 
 import { isInsertable, type AssembledSection, type Assembly, type ReadPart } from '../assembly/Assembly'
-import { describe, isString } from '../base/Foreign'
+import { isString } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { describeText, DYNAMIC_TEXT, readDynamicText } from '../text/Text'
 import { invalidProvided, type Calls } from './Calls'
 import { fail, type Failures } from './Failures'

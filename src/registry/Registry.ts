@@ -9,9 +9,9 @@
  * 1. a registry is a value: nothing that is done with one changes it
  * 2. `nodeOf` knows nothing of any object but those that `registryOf` made, in whichever copy of incipit
  */
-import { attemptOr, describe } from '../base/Foreign'
-import { describeMarked, marked, markedAlone, markedAs } from '../base/Mark'
-import { describeWrapped } from '../base/wrapped'
+import { attemptOr } from '../base/Foreign'
+import { describe } from '../base/describe'
+import { marked, markedAlone, markedAs } from '../base/Mark'
 import type { InvalidConfig } from '../errors/PromptError'
 import type { SuppressionEntry } from '../entries/Section'
 import type { TextEntry } from '../entries/TextEntry'
@@ -132,7 +132,7 @@ export const nodeOf = (u: unknown): Node | undefined => {
 const describeRegistry = (u: unknown): string => {
   const mark = markedAs('Registry', u)
   return mark === undefined
-    ? (describeMarked(u) ?? describeWrapped(u) ?? describe(u))
+    ? describe(u)
     : `a Registry with ${attemptOr('a step', () => unknownPart(mark.content as Node) ?? 'a step')} that this copy of incipit does not know`
 }
 
@@ -140,7 +140,7 @@ const describeRegistry = (u: unknown): string => {
 export const noRegistry = (u: unknown): InvalidConfig => ({
   _tag: 'InvalidConfig',
   path: '',
-  expected: 'a registry, as empty, merge or withSection give it',
+  expected: 'a registry',
   actual: describeRegistry(u)
 })
 

@@ -12,7 +12,8 @@
  */
 import type { Monoid } from 'fp-ts/Monoid'
 
-import { describe, isFunction, isString } from '../base/Foreign'
+import { isFunction, isString } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { empty, registryOf, type Registry } from './Registry'
 
 // -------------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 /**
  * FitOptions: how much room a prompt has, how it is counted, and what gives way first.
  */
-import { describe, isFunction } from '../base/Foreign'
+import { isFunction } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { isCount } from '../base/counted'
 import { invalid, openInput } from '../errors/Input'
 import type { InvalidConfig } from '../errors/PromptError'

@@ -13,7 +13,8 @@ import {
   type Validated
 } from '../assembly/Assembly'
 import { faultsIn, fill } from '../assembly/fill'
-import { attempt, describe, itemsOf } from '../base/Foreign'
+import { attempt, itemsOf } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { quoted } from '../base/visible'
 import { invalid, openInput } from '../errors/Input'
 import { ownerField, ownerOf, type InvalidConfig, type PromptError } from '../errors/PromptError'

@@ -10,7 +10,8 @@
  * 1. `source(literal(s)) = s`, and a literal has no references and no faults
  * 2. `Prose` equals itself after `JSON.parse(JSON.stringify(prose))`, and the copy is no `Prose`
  */
-import { attemptOr, describe, isFieldObject, isString, itemsOf } from '../base/Foreign'
+import { attemptOr, isFieldObject, isString, itemsOf } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { describeMarked, marked, markedAs } from '../base/Mark'
 import { isVariableName } from '../base/Name'
 
@@ -173,8 +174,7 @@ const looksAlike = (u: unknown): boolean =>
   describeMarked(u) === undefined
 
 /** Says what a value is that is not a text of an assembly; of a prompt with something else in it, what that is. Total. */
-export const describeTextData = (u: unknown): string =>
-  attemptOr(undefined, () => wordsIn(u)) ?? describeMarked(u) ?? describe(u)
+export const describeTextData = (u: unknown): string => attemptOr(undefined, () => wordsIn(u)) ?? describe(u)
 
 /** Says what a value is that is not a text; of data that has the shape of a `Prose`, that it only looks like one. Total. */
 export const describeText = (u: unknown): string =>

@@ -5,8 +5,9 @@
  * Laws:
  * 1. making a handle looks at nothing: what is wrong with it is reported where it is registered or referred to
  */
-import { attemptOr, describe, isFieldObject, isString } from '../base/Foreign'
-import { describeMarked, marked, markedAs } from '../base/Mark'
+import { attemptOr, isFieldObject, isString } from '../base/Foreign'
+import { describe, describeMade } from '../base/describe'
+import { marked, markedAs } from '../base/Mark'
 import { hide } from '../base/Notes'
 
 // -------------------------------------------------------------------------------------
@@ -91,4 +92,4 @@ const looksAlike = (u: unknown): boolean =>
 
 /** Says what a value is that is not a handle. Total. */
 export const describeHandle = (u: unknown): string =>
-  describeMarked(u) ?? (looksAlike(u) ? 'an object that only looks like a Variable' : describe(u))
+  describeMade(u) ?? (looksAlike(u) ? 'an object that only looks like a Variable' : describe(u))

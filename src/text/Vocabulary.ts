@@ -1,19 +1,16 @@
 /**
- * Vocabulary: the variables that texts may refer to, and the faults of a text against them.
- *
- * The usual mistake: to stop at the first faulty reference. All of them are found at once, each with its place, what is
- * known, and what was probably meant.
+ * Vocabulary: the variables that texts may refer to, and the faults of a text against them: all of them at once, each with its
+ * place, what is known, and what was probably meant.
  *
  * Laws:
  * 1. a text whose reading is sound and whose references all have values has no faults, and no other has none
  * 2. the work and the size of the faults are linear in the text: the known names are shared, a suggestion is made once
  */
-import * as O from 'fp-ts/Option'
-
 import { type Kind } from '../errors/Kind'
-import { sorted } from '../base/Name'
-import { nearest } from '../base/nearest'
-import { ownerField, suggestionField, type PromptError } from '../errors/PromptError'
+import { excerpt } from '../base/excerpt'
+import { isVariableName, sorted } from '../base/Name'
+import { nearestAmong, suggestionField } from '../base/nearest'
+import { ownerField, type PromptError } from '../errors/PromptError'
 import type { Reading } from './Reading'
 import { spans, type Span } from '../base/Span'
 
@@ -41,11 +38,13 @@ export interface Vocabulary {
 export const vocabulary = (names: Iterable<string>, standing: (name: string) => Standing): Vocabulary => {
   const known = Object.freeze(sorted(names))
   const suggestions = new Map<string, string | undefined>()
+  // made when it is needed, which mostly it is not
+  let near: ((name: string) => string | undefined) | undefined
   return {
     standing,
     known,
     suggest: name => {
-      if (!suggestions.has(name)) suggestions.set(name, O.toUndefined(nearest(name)(known)))
+      if (!suggestions.has(name)) suggestions.set(name, (near ??= nearestAmong(known))(name))
       return suggestions.get(name)
     }
   }
@@ -55,7 +54,29 @@ export const vocabulary = (names: Iterable<string>, standing: (name: string) => 
 // combinators
 // -------------------------------------------------------------------------------------
 
-/** The text that is judged: what it belongs to, and whose that is. */
+const snakeCase = (name: string): string =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .replaceAll(/[-\s]/g, '_')
+    .toLowerCase()
+
+// What is between the braces of a malformed reference, as far as that is one name.
+const insideOf = (reference: string): string => {
+  const inside = excerpt(reference).replace(/^\{+/, '').replace(/\}+$/, '').trim()
+  return /[{}]/.test(inside) ? '' : inside
+}
+
+// The variable that a malformed reference means: the name in it, that name in snake_case, or one that is near.
+const meantBy = (reference: string, { standing, suggest }: Vocabulary): string | undefined => {
+  const inside = insideOf(reference)
+  const name = snakeCase(inside)
+  const exact = [inside, name].find(each => isVariableName(each) && standing(each) !== 'unknown')
+  // every name begins with nothing, so nothing is near it
+  return exact ?? (name === '' ? undefined : suggest(name))
+}
+
+/** The text that is validated: what it belongs to, and whose that is. */
 export interface Place {
   readonly kind: Kind
   readonly name: string
@@ -71,13 +92,22 @@ interface Finding {
 export const faultsOf = (
   { kind, name, owner }: Place,
   reading: Reading,
-  { standing, known, suggest }: Vocabulary
+  variables: Vocabulary
 ): ReadonlyArray<PromptError> => {
+  const { standing, known, suggest } = variables
   const findings: Array<Finding> = []
   for (const { offset, reference } of reading.malformed) {
     findings.push({
       offset,
-      fault: span => ({ _tag: 'MalformedReference', kind, name, reference, span, ...ownerField(owner) })
+      fault: span => ({
+        _tag: 'MalformedReference',
+        kind,
+        name,
+        reference,
+        span,
+        ...suggestionField(meantBy(reference, variables)),
+        ...ownerField(owner)
+      })
     })
   }
   for (const { name: variable, offset } of reading.references) {

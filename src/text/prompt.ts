@@ -8,7 +8,8 @@
  * 2. no value in a hole changes how the parts around it are read
  */
 import { excerpt, LONGEST_EXCERPT } from '../base/excerpt'
-import { attemptOr, describe, isString, itemsOf } from '../base/Foreign'
+import { attemptOr, isString, itemsOf } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { isVariableName } from '../base/Name'
 import { cook } from './cook'
 import { scan } from './Grammar'

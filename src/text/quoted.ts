@@ -4,7 +4,8 @@
  * Laws:
  * 1. the text is in `source(quoted(title)(text))` unchanged, between one opening and one closing tag
  */
-import { describe, isString } from '../base/Foreign'
+import { isString } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { frame, inFrame } from './frame'
 import { describeText, hole, literalPieces, prose, type Prose } from './Text'
 

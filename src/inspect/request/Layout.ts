@@ -4,7 +4,8 @@
  * There is no default order: a provider that reads the system text first makes other changes expensive than one that reads
  * the tools first, and a wrong guess would call a total miss a hit.
  */
-import { describe, isFunction, isString, itemsOf } from '../../base/Foreign'
+import { isFunction, isString, itemsOf } from '../../base/Foreign'
+import { describe } from '../../base/describe'
 import type { AssembledTool, PartKind } from '../../index'
 import type { InvalidConfig } from '../../errors/PromptError'
 import { invalid, openInput, step } from '../../errors/Input'

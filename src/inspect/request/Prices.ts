@@ -6,7 +6,8 @@ import { pipe } from 'fp-ts/function'
 import type { Rendered } from '../../index'
 
 import { counted, isCount, miscount, type Miscount } from '../../base/counted'
-import { attempt, describe, isFunction, itemsOf } from '../../base/Foreign'
+import { attempt, isFunction, itemsOf } from '../../base/Foreign'
+import { describe } from '../../base/describe'
 import { invalid, openInput, step } from '../../errors/Input'
 import type { InvalidConfig } from '../../errors/PromptError'
 
