@@ -163,7 +163,7 @@ describe('replay', () => {
       pipe(replay(record(nothing).replace('"version":1', '"version":2')), E.mapLeft(report))
     ).toStrictEqual(
       E.left(
-        '"version" is an unknown version: expected version 1: use the incipit that wrote the recording, or record again'
+        '"version" is an unknown version; expected version 1: use the incipit that wrote the recording, or record again'
       )
     )
   })

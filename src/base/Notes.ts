@@ -7,6 +7,7 @@
  *
  * Laws:
  * 1. `read` knows nothing of any object but those that `write` was given
+ * 2. `remembered(make)(value)` equals `make(value)`, and is made once for a value of `remembering`
  */
 import { attemptOr } from './Foreign'
 
@@ -61,3 +62,24 @@ export const notes = <A>(key: symbol): Notes<A> => {
       typeof u === 'object' && u !== null ? attemptOr<A | undefined>(undefined, () => noteOn(u)) : undefined
   }
 }
+
+const memories = notes<Map<unknown, unknown>>(Symbol('incipit.memory'))
+
+/** Freezes an object whose content is frozen, with a place for what pure functions make of it. */
+export const remembering = <A extends object>(value: A): A => Object.freeze(memories.write(value, new Map()))
+
+/**
+ * A pure function that does its work once for each value of {@link remembering}, which never changes: walking the same fifty schemas
+ * at every step is most of what a request would cost.
+ */
+export const remembered =
+  <A extends object, B extends object>(make: (value: A) => B) =>
+  (value: A): B => {
+    const memory = memories.read(value)
+    // what is kept under a function is what that function gave
+    const known = memory?.get(make) as B | undefined
+    if (known !== undefined) return known
+    const made = make(value)
+    memory?.set(make, made)
+    return made
+  }

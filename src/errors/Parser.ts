@@ -6,9 +6,10 @@
  */
 import * as O from 'fp-ts/Option'
 
-import { describe, isFunction, isString, itemsOf } from '../base/Foreign'
-import { nearest } from '../base/nearest'
-import { suggestionField, type InvalidConfig } from './PromptError'
+import { isFunction, isString, itemsOf } from '../base/Foreign'
+import { describe } from '../base/describe'
+import { nearest, suggestionField } from '../base/nearest'
+import type { InvalidConfig } from './PromptError'
 import { invalid, openInput, step } from './Input'
 
 // -------------------------------------------------------------------------------------

@@ -10,7 +10,8 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
-import { attempt, attemptOr, describe, isPlainObject, itemsOf } from '../base/Foreign'
+import { attempt, attemptOr, isPlainObject, itemsOf } from '../base/Foreign'
+import { describe } from '../base/describe'
 
 // -------------------------------------------------------------------------------------
 // model

@@ -11,7 +11,8 @@
 import * as E from 'fp-ts/Either'
 
 import { excerpt } from '../base/excerpt'
-import { attempt, describe, isFieldObject, isString, itemsOf } from '../base/Foreign'
+import { attempt, isFieldObject, isString, itemsOf } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { copyJson } from '../base/Json'
 import { invalid, openFields, step, type Fields } from '../errors/Input'
 import { callable, fieldsOf, listOf, otherThan, refined, text, type Parser } from '../errors/Parser'

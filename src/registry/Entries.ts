@@ -8,7 +8,8 @@
 import * as E from 'fp-ts/Either'
 import type { ReadonlyRecord } from 'fp-ts/ReadonlyRecord'
 
-import { attempt, describe, isBoolean, isPlainObject, isString, itemsOf } from '../base/Foreign'
+import { attempt, isBoolean, isPlainObject, isString, itemsOf } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { contextEntry, type ContextEntry } from '../entries/ContextEntry'
 import { sectionEntry, suppressionEntry, type Section } from '../entries/Section'
 import { toolEntry, toolSourceEntry, type ToolSchema, type ToolSet } from '../entries/Tool'

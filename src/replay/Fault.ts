@@ -9,10 +9,11 @@
 import * as t from 'io-ts'
 
 import type { AssemblyFault } from '../assembly/AssemblyFault'
-import { describe } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { pointTo } from '../base/Json'
 import { invalid } from '../errors/Input'
-import { suggestionField, type InvalidConfig } from '../errors/PromptError'
+import type { InvalidConfig } from '../errors/PromptError'
+import { suggestionField } from '../base/nearest'
 
 // -------------------------------------------------------------------------------------
 // model

@@ -10,7 +10,8 @@
 import * as E from 'fp-ts/Either'
 import { constant, pipe } from 'fp-ts/function'
 
-import { attempt, describe, isString } from '../base/Foreign'
+import { attempt, isString } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { invalid } from '../errors/Input'
 import type { InvalidConfig, PromptErrors } from '../errors/PromptError'
 import { validated } from '../errors/validated'

@@ -1,7 +1,8 @@
 /**
  * showDrift: what a plan holds back, or why it begins a series anew, for people, one sentence a line.
  */
-import { describe, isFiniteNumber, isString, itemsOf, tryField } from '../base/Foreign'
+import { isFiniteNumber, isString, itemsOf, tryField } from '../base/Foreign'
+import { describe } from '../base/describe'
 import { named, ofOwner } from '../base/visible'
 import type { Drift } from './Drift'
 import type { StepPlan } from './StepPlan'

@@ -6,7 +6,8 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 
-import { describe, isString } from '../base/Foreign'
+import { isString } from '../base/Foreign'
+import { describe } from '../base/describe'
 import {
   type Assembly,
   check,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../src/base/Json'
-import { remembering } from '../../../src/base/remembered'
+import { remembering } from '../../../src/base/Notes'
 import { schemaFit, type SchemaRules } from '../../../src/providers/tools/SchemaRules'
 
 const none: SchemaRules = { notAtRoot: [], plainProperties: false, spelledOut: false }

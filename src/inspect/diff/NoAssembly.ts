@@ -7,7 +7,7 @@ import { pipe } from 'fp-ts/function'
 
 import type { Validated } from '../../assembly/Assembly'
 import { openAssembly } from '../../assembly/openAssembly'
-import { describe } from '../../base/Foreign'
+import { describe } from '../../base/describe'
 import { invalid } from '../../errors/Input'
 import type { PromptError } from '../../errors/PromptError'
 import { showError } from '../../errors/report'

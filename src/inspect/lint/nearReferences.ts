@@ -10,7 +10,7 @@ import { pipe } from 'fp-ts/function'
 import * as RA from 'fp-ts/ReadonlyArray'
 
 import { spans } from '../../base/Span'
-import { suggestionField } from '../../errors/PromptError'
+import { suggestionField } from '../../base/nearest'
 import { scan } from '../../text/Grammar'
 import type { LintedText } from './LintedText'
 import type { SentString } from './SentString'

@@ -7,7 +7,7 @@
  * 2. it sees own fields alone, and no list with holes
  */
 import { attemptOr } from '../../base/Foreign'
-import { describeWrapped } from '../../base/wrapped'
+import { describe, isWrapping } from '../../base/describe'
 import { dataOf } from './dataOf'
 
 /**
@@ -17,9 +17,9 @@ import { dataOf } from './dataOf'
 export const shown =
   <A>(show: (value: A) => string | undefined, otherwise: string) =>
   (value: A): string => {
-    const wrapped = describeWrapped(value)
-    return wrapped === undefined
-      ? // what is no `A` makes the printer throw, or is printed as it is
+    const what = describe(value)
+    return isWrapping(what)
+      ? `${otherwise}, but ${what}: unwrap it first`
+      : // what is no `A` makes the printer throw, or is printed as it is
         (attemptOr(undefined, () => show(dataOf(value) as A)) ?? otherwise)
-      : `${otherwise}, but ${wrapped}: unwrap it first`
   }

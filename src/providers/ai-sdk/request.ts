@@ -3,7 +3,8 @@
  */
 import * as E from 'fp-ts/Either'
 
-import { attempt, describe } from '../../base/Foreign'
+import { attempt } from '../../base/Foreign'
+import { describe } from '../../base/describe'
 import { copyJson, isJsonObject } from '../../base/Json'
 import { invalid } from '../../errors/Input'
 import type { InvalidConfig, PromptErrors } from '../../errors/PromptError'

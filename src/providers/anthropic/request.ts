@@ -3,7 +3,7 @@
  */
 import type * as E from 'fp-ts/Either'
 
-import { remembered } from '../../base/remembered'
+import { remembered } from '../../base/Notes'
 import type { PromptErrors } from '../../errors/PromptError'
 import type { Assembly } from '../../index'
 import { TOOLS_FIRST } from '../../inspect/request/Layout'

@@ -1,7 +1,7 @@
 /**
  * rules: what Chat Completions and Responses of OpenAI have in common.
  */
-import { remembered } from '../../base/remembered'
+import { remembered } from '../../base/Notes'
 import type { Caching } from '../input/Options'
 import { oneOf } from '../../errors/Parser'
 import type { Mark } from '../text/Mark'

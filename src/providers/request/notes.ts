@@ -3,8 +3,8 @@
  */
 import * as O from 'fp-ts/Option'
 
-import { nearest } from '../../base/nearest'
-import { ownerField, ownerOf, suggestionField } from '../../errors/PromptError'
+import { nearest, suggestionField } from '../../base/nearest'
+import { ownerField, ownerOf } from '../../errors/PromptError'
 import type { AssembledSection } from '../../index'
 import type { Unplaced } from '../text/Block'
 import type { BreakpointNotPlaced, Note } from './Note'

@@ -7,10 +7,10 @@
  * Laws:
  * 1. what needs no change is the very schema that was given
  */
-import { describe } from '../../base/Foreign'
+import { describe } from '../../base/describe'
 import { excerpt } from '../../base/excerpt'
 import { pointTo, type Json, type JsonObject } from '../../base/Json'
-import { remembered } from '../../base/remembered'
+import { remembered } from '../../base/Notes'
 import { isTaken, nameRule } from './NameRule'
 import { allows, mapSchemas, objectAt, own, visit, type SchemaFault } from './Schema'
 

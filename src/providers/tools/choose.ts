@@ -4,7 +4,7 @@
 import { sorted } from '../../base/Name'
 import { invalid } from '../../errors/Input'
 import type { PromptError } from '../../errors/PromptError'
-import { suggestionsFor } from '../../errors/suggestionsFor'
+import { suggestionsFor } from '../../base/nearest'
 import type { ToolChoice } from '../input/Options'
 import type { SentTool } from './sentTools'
 

@@ -8,7 +8,8 @@
  */
 import * as E from 'fp-ts/Either'
 
-import { attempt, describe, isString } from '../../base/Foreign'
+import { attempt, isString } from '../../base/Foreign'
+import { describe } from '../../base/describe'
 import { excerpt } from '../../base/excerpt'
 import type { JsonObject } from '../../base/Json'
 import { sorted } from '../../base/Name'

@@ -3,7 +3,7 @@
  *
  * Nothing is closed, made required or made nullable here: that would change what a tool is called with.
  */
-import { describe } from '../../base/Foreign'
+import { describe } from '../../base/describe'
 import { copyJson, isJsonObject, pointTo, type JsonObject } from '../../base/Json'
 import { allows, faultsIn, objectAt, own, type SchemaFault } from './Schema'
 
