@@ -146,6 +146,7 @@ describe('providedSentence', () => {
 describe('configSentence', () => {
   it.each<readonly [InvalidConfig, string]>([
     [config, '"a/b" is a number; expected a string'],
+    [{ ...config, owner: 'x' }, '"a/b" of "x" is a number; expected a string'],
     [{ ...config, actual: 'missing' }, '"a/b" is missing; expected a string'],
     [{ ...config, suggestion: 'c' }, '"a/b" is a number (did you mean "c"?); expected a string'],
     [

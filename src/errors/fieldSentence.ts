@@ -6,7 +6,7 @@
  * there is instead.
  */
 import { isWrapping } from '../base/describe'
-import { a, known, meant, quote, subject } from './phrase'
+import { a, known, meant, of, quote, subject } from './phrase'
 import type { InvalidConfig, InvalidEntry, InvalidProvided } from './PromptError'
 
 interface Problem {
@@ -66,7 +66,7 @@ export const providedSentence = (error: InvalidProvided): string => {
 export const configSentence = (error: InvalidConfig): string => {
   const { path, expected, actual, argument, owner } = error
   const fix = isWrapping(actual) ? ': unwrap it first' : ''
-  if (path !== '') return problem(quote(path), error)
+  if (path !== '') return problem(`${quote(path)}${of(owner)}`, error)
   if (argument !== undefined || owner !== undefined) {
     const whose = owner === undefined ? '' : `, owned by ${quote(owner)},`
     return `${argument ?? 'a value'}${whose} is not ${expected}: got ${a(actual)}${fix}`

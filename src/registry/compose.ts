@@ -14,7 +14,7 @@ import type { Monoid } from 'fp-ts/Monoid'
 
 import { isFunction, isString } from '../base/Foreign'
 import { describe } from '../base/describe'
-import { empty, registryOf, type Registry } from './Registry'
+import { empty, nodeOf, noRegistry, registryOf, type Registry } from './Registry'
 
 // -------------------------------------------------------------------------------------
 // combinators
@@ -126,6 +126,18 @@ export type Needs<R extends ReadonlyArray<Registry<never>>> = [R[number]] extend
   ? C
   : never
 
+// Of many arguments the one that is not a registry is named.
+const argumentOf =
+  (name: string) =>
+  (u: Registry<never>, i: number): Registry<never> =>
+    nodeOf(u) === undefined
+      ? registryOf({
+          _tag: 'Fault',
+          self: empty,
+          fault: { ...noRegistry(u), argument: `argument ${i + 1} of ${name}` }
+        })
+      : u
+
 /**
  * All entries of all registries, as `merge` of one after the other; of none, `empty`.
  *
@@ -143,7 +155,9 @@ export type Needs<R extends ReadonlyArray<Registry<never>>> = [R[number]] extend
  * @since 0.1.0
  */
 export const mergeAll = <R extends ReadonlyArray<Registry<never>>>(...registries: R): Registry<Needs<R>> =>
-  registries.reduce<Registry<Needs<R>>>((self, that) => registryOf({ _tag: 'Merge', self, that }), empty)
+  registries
+    .map(argumentOf('mergeAll'))
+    .reduce<Registry<Needs<R>>>((self, that) => registryOf({ _tag: 'Merge', self, that }), empty)
 
 /**
  * A chain of scopes, the nearest last: `overlayAll(globals, parent, agent)`; of none, `empty`.
@@ -166,7 +180,9 @@ export const mergeAll = <R extends ReadonlyArray<Registry<never>>>(...registries
  * @since 0.1.0
  */
 export const overlayAll = <R extends ReadonlyArray<Registry<never>>>(...registries: R): Registry<Needs<R>> =>
-  registries.reduce<Registry<Needs<R>>>((self, that) => registryOf({ _tag: 'Overlay', self, that }), empty)
+  registries
+    .map(argumentOf('overlayAll'))
+    .reduce<Registry<Needs<R>>>((self, that) => registryOf({ _tag: 'Overlay', self, that }), empty)
 
 // -------------------------------------------------------------------------------------
 // instances
