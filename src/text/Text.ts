@@ -11,7 +11,7 @@
  * 2. `Prose` equals itself after `JSON.parse(JSON.stringify(prose))`, and the copy is no `Prose`
  */
 import { attemptOr, describe, isFieldObject, isString, itemsOf } from '../base/Foreign'
-import { describeMarked, marked, markedAs } from '../base/Mark'
+import { describeMarked, marked, markedAs, markOf } from '../base/Mark'
 import { isVariableName } from '../base/Name'
 
 // -------------------------------------------------------------------------------------
@@ -59,11 +59,14 @@ export type Text = string | Prose
 // constructors
 // -------------------------------------------------------------------------------------
 
-/** A `Prose` of these pieces. With a hole it is not a text, which `readText` says of it; the type is that of a correct caller. */
+const PROSE = markOf('Prose')
+
+/** A `Prose` of these pieces, which are its own from now on. With a hole it is not a text, which `readText` says of it; the type is that of a correct caller. */
 export const prose = (pieces: ReadonlyArray<Piece | Hole>): Prose => {
-  const unmarked = { _tag: 'Prose', pieces: Object.freeze(pieces.map(Object.freeze)) }
+  for (const piece of pieces) Object.freeze(piece)
+  const unmarked = { _tag: 'Prose', pieces: Object.freeze(pieces) }
   // the phantom field is not there at run time
-  return Object.freeze(marked('Prose', unmarked, undefined)) as unknown as Prose
+  return Object.freeze(marked(unmarked, PROSE)) as unknown as Prose
 }
 
 /** Stands in place of what should have been a text, with a description of it. */

@@ -6,7 +6,7 @@
  * 1. making a handle looks at nothing: what is wrong with it is reported where it is registered or referred to
  */
 import { attemptOr, describe, isFieldObject, isString } from '../base/Foreign'
-import { describeMarked, marked, markedAs } from '../base/Mark'
+import { describeMarked, marked, markedAs, markOf } from '../base/Mark'
 import { hide } from '../base/Notes'
 
 // -------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ export const variable = <C = unknown>(
   const toString = (): string => referenceTo(isString(name) ? name : '')
   const visible = hide({ name }, 'toString', toString)
   // the phantom field is not there at run time
-  return Object.freeze(marked('Variable', visible, handle)) as unknown as Variable<C>
+  return Object.freeze(marked(visible, markOf('Variable', handle))) as unknown as Variable<C>
 }
 
 // -------------------------------------------------------------------------------------
