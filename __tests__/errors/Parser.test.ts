@@ -88,7 +88,7 @@ describe('fieldsOf', () => {
     expect(parsed(parse, { b: 'x', c: 1 }, '')).toStrictEqual({
       value: {},
       faults: [
-        fault('c', 'one of the fields a, b', 'an unknown field', 'a'),
+        { ...fault('c', 'one of the fields a, b', 'an unknown field', 'a'), known: ['a', 'b'] },
         fault('a', 'a string', 'missing'),
         fault('b', 'a whole number, 0 or more', 'string')
       ]
