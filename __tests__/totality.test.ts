@@ -180,6 +180,14 @@ const can = {
   allow: true,
   reserve: true
 } as const
+const said = { prompt: { text: 'b', parts: [{ name: 'c' }] }, added: [], removed: [] }
+const update = {
+  ...said,
+  added: [{ ...tool, name: 'u', parameters: { type: 'object' } }],
+  removed: ['t']
+}
+const opaqueOptions = Object.freeze({})
+const nullable1 = nullable.map(at => at.replace('0.0', '1.0'))
 const sessionStep = {
   sent: O.some(series),
   now: { prompt: rendered, tools: series.tools, snapshot: O.some('b') },
@@ -278,6 +286,39 @@ const trials: Readonly<Record<string, Trial>> = {
   'harness.planContextSnapshot': trial('peace', [
     [{ retained: { _tag: 'Snapshot', text: 'a' }, rendered: O.some('b') }]
   ]),
+  'anthropic.updateMessage': trial(
+    'left',
+    [[{ ...can }], [requestOptions], [update]],
+    '0.0',
+    '2.0.prompt.parts',
+    ...nullable1
+  ),
+  'anthropic.betas': trial('peace', [[{ ...can }], [update]]),
+  'openaiChat.updateMessage': trial(
+    'left',
+    [[{ ...can }], [opaqueOptions], [said]],
+    '0.0',
+    '2.0.prompt.parts'
+  ),
+  'openaiChat.allowedTools': trial('peace', [[[sentTool]], [O.some(['a'])]]),
+  'openaiResponses.updateMessage': trial(
+    'left',
+    [[{ ...can }], [opaqueOptions], [{ ...update, removed: [] }]],
+    '0.0',
+    '2.0.prompt.parts'
+  ),
+  'openaiResponses.allowedTools': trial('peace', [[[sentTool]], [O.some(['a'])]]),
+  'gemini.allowedTools': trial(
+    'peace',
+    [[[sentTool], { VALIDATED: 'a', NONE: 'b' }], [O.some(['a'])]],
+    '0.1'
+  ),
+  'aiSdk.updateMessage': trial(
+    'left',
+    [[{ ...can }], [Object.freeze({ jsonSchema: () => ({}) })], [update]],
+    '0.0',
+    '2.0.prompt.parts'
+  ),
   'session.planSystemPrompt': trial('peace', [
     [{ nodes: [node], rendered: 'b', inHistory: true, startsSeries: false }]
   ]),

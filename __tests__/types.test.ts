@@ -15,6 +15,7 @@ import {
   registry,
   suppressContexts,
   suppressTool,
+  template,
   variable,
   withContext,
   withSection,
@@ -23,7 +24,8 @@ import {
   withVariable,
   type Checked,
   type Needs,
-  type Registry
+  type Registry,
+  type Variable
 } from 'incipit'
 
 // Equal in both directions: neither wider nor narrower, and not any.
@@ -126,6 +128,33 @@ describe('what is inferred without annotations', () => {
     expect(inferred(restricted).is<Registry<Model>>(true)).toBe(true)
   })
 
+  it('is what the value of a handle needs, and registering it is what needs it', () => {
+    const v = variable('model', (c: Model) => c.model)
+    const fixed = variable('model', 'm-1')
+    expect(inferred(v).is<Variable<Model>>(true)).toBe(true)
+    expect(inferred(fixed).is<Variable<unknown>>(true)).toBe(true)
+    const registered = pipe(cwd, withVariable(v))
+    expect(inferred(registered).is<Registry<Model & Cwd>>(true)).toBe(true)
+    const referred = pipe(empty, withSection({ name: 'a', order: 0, text: prompt`On ${v}.` }))
+    expect(inferred(referred).is<Registry<unknown>>(true)).toBe(true)
+    const named = pipe(empty, withVariable(v, 'm-2'))
+    expect(inferred(named).is<Registry<unknown>>(true)).toBe(true)
+    const other = pipe(
+      empty,
+      withVariable(v, (c: Cwd) => c.cwd)
+    )
+    expect(inferred(other).is<Registry<Cwd>>(true)).toBe(true)
+  })
+
+  it('is a text that a function gives, in whichever way it says how it is read', () => {
+    const registry = pipe(
+      empty,
+      withSection({ name: 'a', order: 0, text: (c: Model) => (c.model === '' ? '' : literal(c.model)) }),
+      withContext({ name: 'b', order: 0, text: (c: Cwd) => (c.cwd === undefined ? '' : template(c.cwd)) })
+    )
+    expect(inferred(registry).is<Registry<Model & Cwd>>(true)).toBe(true)
+  })
+
   it('is the new context behind contramap', () => {
     const mapped = contramap((session: { readonly options: Model }) => session.options)(model)
     expect(inferred(mapped).is<Registry<{ readonly options: Model }>>(true)).toBe(true)
@@ -182,5 +211,43 @@ describe('what does not compile', () => {
     // @ts-expect-error -- null is no value
     const valueless = withVariable('a', () => null)
     expect([hole, promised, valueless].every(value => typeof value !== 'string')).toBe(true)
+  })
+
+  it('is a function that gives a plain string as a text', () => {
+    // @ts-expect-error -- nobody says how the memory is to be read
+    const section = withSection({ name: 'a', order: 0, text: (c: Model) => c.model })
+    // @ts-expect-error -- a template literal without the tag is a plain string
+    const context = withContext({ name: 'a', order: 0, text: (c: Model) => `On ${c.model}.` })
+    // @ts-expect-error -- a string that is not empty is none
+    const fixed = withSection({ name: 'a', order: 0, text: () => 'text' })
+    expect(
+      [section, context, fixed].map(add => E.isLeft(assemble({ model: 'm' })(add(empty))))
+    ).toStrictEqual([true, true, true])
+  })
+
+  it('is an object that only has the shape of a Prose or of a handle', () => {
+    // @ts-expect-error -- who made it counts
+    const section = withSection({ name: 'a', order: 0, text: { _tag: 'Prose', pieces: [] } })
+    // @ts-expect-error -- only variable makes a handle
+    const registered = withVariable({ name: 'a', toString: () => '{{a}}' })
+    // @ts-expect-error -- a name alone has no value
+    const named = withVariable('a')
+    expect([section, registered, named].map(add => E.isLeft(check(add(empty))))).toStrictEqual([
+      true,
+      true,
+      true
+    ])
+  })
+
+  it('is a handle where a text belongs, and what it needs where nobody promises it', () => {
+    const v = variable('model', (c: Model) => c.model)
+    // @ts-expect-error -- a handle is no text: it goes into a hole
+    const text = withSection({ name: 'a', order: 0, text: v })
+    // @ts-expect-error -- a handle is no text that a function gives
+    const dynamic = withSection({ name: 'a', order: 0, text: () => v })
+    expect([text, dynamic].map(add => E.isLeft(assemble({})(add(empty))))).toStrictEqual([true, true])
+    // @ts-expect-error -- it needs `model`
+    const lacking = assemble({})(withVariable(v)(empty))
+    expect(E.isRight(lacking)).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { describeMarked, marked, markedAlone, markedAs, PROTOCOL } from '../../src/base/Mark'
+import { describeMarked, marked, markedAlone, markedAs, markOf, PROTOCOL } from '../../src/base/Mark'
 import { notes } from '../../src/base/Notes'
 import { exceptions, zoo } from '../support/zoo'
 
@@ -7,12 +7,14 @@ const signed = (about: unknown): object => notes<unknown>(Symbol.for('incipit'))
 
 describe('a mark', () => {
   it('says who made the value, and keeps what belongs to it', () => {
-    expect(markedAs('Prose', marked('Prose', {}, 'content'))).toMatchObject({ content: 'content' })
-    expect(markedAs('Registry', marked('Prose', {}, 'content'))).toBeUndefined()
+    expect(markedAs('Prose', marked({}, markOf('Prose', 'content')))).toMatchObject({ content: 'content' })
+    expect(markedAs('Registry', marked({}, markOf('Prose', 'content')))).toBeUndefined()
   })
 
   it('may be all there is of a value', () => {
-    expect(markedAs('Registry', markedAlone('Registry', 'content'))).toMatchObject({ content: 'content' })
+    expect(markedAs('Registry', markedAlone(markOf('Registry', 'content')))).toMatchObject({
+      content: 'content'
+    })
   })
 
   it('of another copy of the same protocol counts', () => {

@@ -208,20 +208,24 @@ describe('readToolSet', () => {
   const schemas = 'an array of tool schemas'
 
   it.each<readonly [string, unknown, ToolSetEntry]>([
-    ['no tools', { schemas: [] }, { tools: [], knownNames: [] }],
-    ['tools', { schemas: [schema] }, { tools: [read], knownNames: [] }],
+    ['no tools', { schemas: [] }, { tools: [], knownNames: undefined }],
+    ['tools', { schemas: [schema] }, { tools: [read], knownNames: undefined }],
     ['known names', { schemas: [], knownNames: ['b', 'a', 'b'] }, { tools: [], knownNames: ['b', 'a', 'b'] }],
-    ['known names that are undefined', { schemas: [], knownNames: undefined }, { tools: [], knownNames: [] }],
+    [
+      'known names that are undefined',
+      { schemas: [], knownNames: undefined },
+      { tools: [], knownNames: undefined }
+    ],
     [
       'a tool with faults, which are its own',
       { schemas: [{ ...schema, deferLoading: 1 }] },
       {
         tools: [{ ...read, faults: [wrong('deferLoading', 'true or false', 'number')] }],
-        knownNames: []
+        knownNames: undefined
       }
     ]
   ])('reads %s', (_, input, set) => {
-    expect(readToolSet(input)).toStrictEqual({ set, faults: [] })
+    expect(readToolSet(input)).toStrictEqual({ set, faults: [], isPrepared: false })
   })
 
   it.each<readonly [string, unknown, ReadonlyArray<FieldFault>]>([
@@ -241,13 +245,18 @@ describe('readToolSet', () => {
       ]
     ]
   ])('says what is wrong with %s, which gives no tools', (_, input, faults) => {
-    expect(readToolSet(input)).toStrictEqual({ set: { tools: [], knownNames: [] }, faults })
+    expect(readToolSet(input)).toStrictEqual({
+      set: { tools: [], knownNames: undefined },
+      faults,
+      isPrepared: false
+    })
   })
 
   it('reads the tools of a set that is wrong elsewhere', () => {
     expect(readToolSet({ schemas: [schema], knownNames: 'read' })).toStrictEqual({
-      set: { tools: [read], knownNames: [] },
-      faults: [fault('knownNames', 'an array of tool names', 'string')]
+      set: { tools: [read], knownNames: undefined },
+      faults: [fault('knownNames', 'an array of tool names', 'string')],
+      isPrepared: false
     })
   })
 
@@ -262,7 +271,7 @@ describe('readToolSet', () => {
 
 describe('toolSourceEntry', () => {
   const provide = raise
-  const nothing = { _tag: 'Fixed', value: { tools: [], knownNames: [] } }
+  const nothing = { _tag: 'Fixed', value: { tools: [], knownNames: undefined } }
   const fault = (name: string, field: string, expected: string, actual: string): EntryFault => ({
     _tag: 'InvalidEntry',
     kind: 'tools',
@@ -293,7 +302,7 @@ describe('toolSourceEntry', () => {
       {
         name: 'mcp',
         key: 'mcp',
-        provide: { _tag: 'Fixed', value: { tools: [read], knownNames: [] } },
+        provide: { _tag: 'Fixed', value: { tools: [read], knownNames: undefined } },
         faults: []
       }
     ],

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
-import { assemble, check, render, type Registry, withSection } from 'incipit'
-import { type LoopContext, loopVariables } from 'incipit/harness'
+import { assemble, check, prompt, render, type Registry, withSection } from 'incipit'
+import { cwd, type LoopContext, loopVariables, model, provider } from 'incipit/harness'
 
 import { zoo } from '../support/zoo'
 
@@ -38,6 +38,14 @@ describe('loopVariables', () => {
       ).toStrictEqual(E.right(variables))
     }
   )
+
+  it('are referred to by handle as by name', () => {
+    const text = prompt`${model} of ${provider} in ${cwd}: {{model}} of {{provider}} in {{cwd}}`
+    const registry = pipe(loopVariables, withSection({ name: 's', order: 0, text }))
+    expect(
+      pipe(registry, check, E.flatMap(assemble<LoopContext>({ agent: whole })), E.flatMap(render))
+    ).toStrictEqual(E.right('m-1 of p in /src: m-1 of p in /src'))
+  })
 
   it('give no value, from JavaScript, where the agent is missing or null', () => {
     for (const context of [{}, { agent: null }]) {

@@ -26,11 +26,23 @@ describe('the public names', () => {
         'strictFaults'
       ]
     ],
-    ['anthropic', anthropic, ['LIMITS', 'instructionMessage', 'request', 'userMessage']],
-    ['openai-chat', openaiChat, ['LIMITS', 'instructionMessage', 'request', 'userMessage']],
-    ['openai-responses', openaiResponses, ['LIMITS', 'instructionMessage', 'request', 'userMessage']],
-    ['gemini', gemini, ['LIMITS', 'MODES', 'request', 'userMessage']],
-    ['ai-sdk', aiSdk, ['LIMITS', 'anthropicCache', 'openaiCache', 'request', 'userMessage']]
+    [
+      'anthropic',
+      anthropic,
+      ['CAN', 'LIMITS', 'betas', 'instructionMessage', 'request', 'updateMessage', 'userMessage']
+    ],
+    [
+      'openai-chat',
+      openaiChat,
+      ['CAN', 'LIMITS', 'allowedTools', 'instructionMessage', 'request', 'updateMessage', 'userMessage']
+    ],
+    [
+      'openai-responses',
+      openaiResponses,
+      ['CAN', 'LIMITS', 'allowedTools', 'instructionMessage', 'request', 'updateMessage', 'userMessage']
+    ],
+    ['gemini', gemini, ['CAN', 'LIMITS', 'MODES', 'allowedTools', 'request', 'userMessage']],
+    ['ai-sdk', aiSdk, ['LIMITS', 'anthropicCache', 'openaiCache', 'request', 'updateMessage', 'userMessage']]
   ])('of incipit/%s are these and no others', (_, entry, names) => {
     const exported = Object.entries<unknown>({ ...entry }).filter(([, value]) => value !== undefined)
     expect(exported.map(([name]) => name).sort()).toStrictEqual(names)

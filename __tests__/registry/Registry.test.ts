@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 
-import { marked } from '../../src/base/Mark'
+import { marked, markOf } from '../../src/base/Mark'
 import { notes } from '../../src/base/Notes'
 import { empty, nodeOf, noRegistry, registryOf } from '../../src/registry/Registry'
 import { literal } from '../../src/text/Text'
@@ -42,7 +42,7 @@ describe('nodeOf', () => {
 })
 
 describe('a registry of another copy of incipit', () => {
-  const other = (node: unknown): object => marked('Registry', {}, node)
+  const other = (node: unknown): object => marked({}, markOf('Registry', node))
   const unknown = 'that this copy of incipit does not know'
 
   it('is one', () => {
@@ -56,6 +56,10 @@ describe('a registry of another copy of incipit', () => {
     [
       `a Registry with an entry ${unknown}`,
       other({ _tag: 'With', self: empty, entry: { _tag: 'Text', kind: 'footnote' } })
+    ],
+    [
+      `a Registry with a restriction ${unknown}`,
+      other({ _tag: 'Restrict', self: empty, restriction: { by: 'hideTools' } })
     ],
     [`a Registry with a step ${unknown}`, other(undefined)],
     [

@@ -6,9 +6,11 @@ import {
   check,
   empty,
   merge,
+  prompt,
   suppressContexts,
   suppressSection,
   UNLISTED_TOOLS,
+  variable,
   withContext,
   withSection,
   withTool,
@@ -33,6 +35,8 @@ const builders: ReadonlyArray<readonly [string, (self: Registry<unknown>) => Reg
   ['withSection, faulty', withSection({ name: 'a', order: NaN, text: '{{ x }}' })],
   ['withContext', withContext({ name: 'c', order: 1, text: 'C' })],
   ['withVariable', withVariable('v', 'V')],
+  ['withVariable of a handle', withVariable(variable('v', 'V'))],
+  ['withVariable, faulty', withVariable('v' as never)],
   ['withTool', withTool(schema('grep'))],
   ['withTool, clashing', withTool(schema('bash'))],
   ['withTools', withTools('fs', () => ({ schemas: [schema('read')] }))],
@@ -79,5 +83,66 @@ describe('every builder', () => {
         E.map(({ tools }: Assembly) => tools[1]?.parameters)
       )
     ).toStrictEqual(E.right({ properties: { path: { type: 'string' } } }))
+  })
+})
+
+describe('withVariable', () => {
+  const v = variable('v', () => 'V')
+
+  it('of a handle is that of its name and value, and of a handle and a value that of its name and the value', () => {
+    const variables = (add: (self: Registry<unknown>) => Registry<unknown>): unknown =>
+      pipe(
+        assemble({})(add(empty)),
+        E.map(assembly => assembly.variables)
+      )
+    expect([withVariable(v), withVariable(v, 'W')].map(variables)).toStrictEqual([
+      E.right({ v: 'V' }),
+      E.right({ v: 'W' })
+    ])
+  })
+
+  it('clashes with itself when it is registered twice, by handle or by name', () => {
+    const clash = E.left([{ _tag: 'DuplicateName', kind: 'variable', name: 'v', owners: [null, null] }])
+    expect(
+      [withVariable(v), withVariable('v', ''), withVariable(v, '')].map(again =>
+        check(pipe(empty, withVariable(v), again))
+      )
+    ).toStrictEqual([clash, clash, clash])
+  })
+
+  it('goes by the number of arguments: a second one that is undefined is a fault of the value', () => {
+    expect(check(withVariable(v, undefined as never)(empty))).toStrictEqual(
+      E.left([
+        {
+          _tag: 'InvalidEntry',
+          kind: 'variable',
+          name: 'v',
+          field: 'value',
+          expected: 'a string or a function',
+          actual: 'undefined'
+        }
+      ])
+    )
+  })
+
+  it('of a copy of a handle is an error', () => {
+    expect(check(withVariable({ ...v })(empty))).toStrictEqual(
+      E.left([
+        {
+          _tag: 'InvalidEntry',
+          kind: 'variable',
+          name: '',
+          field: '',
+          expected: 'a handle that variable made, or a name and a value',
+          actual: 'an object that only looks like a Variable'
+        }
+      ])
+    )
+  })
+
+  it('is needed for a handle that a text refers to', () => {
+    const referring = withSection({ name: 's', order: 0, text: prompt`${v}` })(empty)
+    expect(check(referring)).toMatchObject(E.left([{ _tag: 'UnknownVariable', variable: 'v', known: [] }]))
+    expect(E.isRight(check(withVariable(v)(referring)))).toBe(true)
   })
 })

@@ -1,5 +1,7 @@
+import * as fc from 'fast-check'
 import * as O from 'fp-ts/Option'
 import type { AssembledTool, Rendered } from 'incipit'
+import { commonPrefix } from 'incipit/inspect'
 import {
   type Can,
   carryOut,
@@ -105,6 +107,48 @@ describe('a beginning', () => {
       prompt: changed.prompt,
       tools: changed.tools
     })
+  })
+})
+
+describe('where prompts part', () => {
+  const parts = fc.array(
+    fc.record({ name: fc.constantFrom('a', 'b', 'c'), text: fc.string({ minLength: 1, maxLength: 4 }) }),
+    { maxLength: 4 }
+  )
+  const renderedOf = (
+    sections: ReadonlyArray<{ readonly name: string; readonly text: string }>
+  ): Rendered => {
+    const named = sections.filter(({ name }, i) => sections.findIndex(other => other.name === name) === i)
+    const text = named.map(section => section.text).join('\n\n')
+    let start = 0
+    return {
+      text,
+      parts: named.map(section => {
+        const part = { name: section.name, start, end: start + section.text.length, references: [] }
+        start = part.end + 2
+        return part
+      })
+    }
+  }
+
+  it('is where commonPrefix says', () => {
+    fc.assert(
+      fc.property(parts, parts, (one, other) => {
+        const [before, after] = [renderedOf(one), renderedOf(other)]
+        const plan = planStep({
+          ...step,
+          sent: O.some({ ...series, prompt: before }),
+          now: { ...now, prompt: after }
+        })
+        const { divergence } = commonPrefix(before)(after)
+        const expected = O.isNone(divergence)
+          ? []
+          : after.text === ''
+            ? [{ _tag: 'PromptEmptied' }]
+            : [{ _tag: 'PromptChanged', divergence: divergence.value }]
+        expect(plan._tag === 'Restart' ? plan.because : []).toStrictEqual(expected)
+      })
+    )
   })
 })
 

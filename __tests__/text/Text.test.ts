@@ -15,7 +15,7 @@ import {
 import { variable } from '../../src/text/Variable'
 import { braceSoup, holedSoup, promptOf } from '../support/braceSoup'
 import { fill } from '../support/slowReader'
-import { marked } from '../../src/base/Mark'
+import { marked, markOf } from '../../src/base/Mark'
 import { empty } from '../../src/registry/Registry'
 import { exceptions, reachable, zoo } from '../support/zoo'
 
@@ -74,7 +74,7 @@ describe('readText, which goes by the mark', () => {
   })
 
   it('refuses pieces that this copy does not know', () => {
-    const forged = (pieces: unknown): unknown => marked('Prose', { _tag: 'Prose', pieces }, undefined)
+    const forged = (pieces: unknown): unknown => marked({ _tag: 'Prose', pieces }, markOf('Prose'))
     expect(
       [[text('a')], [ref('A')], [{ _tag: 'Image', url: 'a' }], [{ _tag: 'Malformed' }], 'a', undefined].map(
         pieces => isProse(forged(pieces))
@@ -208,9 +208,7 @@ describe('describeText', () => {
   it('is total', () => {
     expect(exceptions(value => typeof describeText(value) === 'string')(zoo)).toStrictEqual([])
     expect(
-      exceptions(value => typeof describeText(marked('Prose', { pieces: value }, undefined)) === 'string')(
-        zoo
-      )
+      exceptions(value => typeof describeText(marked({ pieces: value }, markOf('Prose'))) === 'string')(zoo)
     ).toStrictEqual([])
   })
 })

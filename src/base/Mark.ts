@@ -15,7 +15,8 @@ export const PROTOCOL = 1
 /** What carries a mark. */
 export type Made = 'Registry' | 'Prose' | 'Variable'
 
-interface Mark {
+/** What is written on a value. */
+export interface Mark {
   readonly protocol: number
   readonly made: string
   readonly content: unknown
@@ -23,16 +24,18 @@ interface Mark {
 
 const marks = notes<Mark>(Symbol.for('incipit'))
 
-/** Marks a value that is not frozen yet; `content` is for whoever reads the mark. */
-export const marked = <T extends object>(made: Made, value: T, content: unknown): T =>
-  marks.write(value, { protocol: PROTOCOL, made, content })
+/** The mark of whoever made this; `content` is for whoever reads it. Values without content of their own share one. */
+export const markOf = (made: Made, content?: unknown): Mark =>
+  Object.freeze({ protocol: PROTOCOL, made, content })
+
+/** Marks a value that is not frozen yet. */
+export const marked = <T extends object>(value: T, mark: Mark): T => marks.write(value, mark)
 
 /** A frozen object that is nothing but its mark. */
-export const markedAlone = (made: Made, content: unknown): object =>
-  marks.alone({ protocol: PROTOCOL, made, content })
+export const markedAlone = (mark: Mark): object => marks.alone(mark)
 
 // A mark of any protocol, its fields read once; whatever else is written there is none.
-const markOf = (u: unknown): Mark | undefined =>
+const readMark = (u: unknown): Mark | undefined =>
   attemptOr<Mark | undefined>(undefined, () => {
     const mark = marks.read(u)
     if (mark === undefined) return undefined
@@ -42,7 +45,7 @@ const markOf = (u: unknown): Mark | undefined =>
 
 /** The content of a value's mark, if it is of this kind and of this protocol. Total. */
 export const markedAs = (made: Made, u: unknown): { readonly content: unknown } | undefined => {
-  const mark = markOf(u)
+  const mark = readMark(u)
   return mark?.protocol === PROTOCOL && mark.made === made ? mark : undefined
 }
 
@@ -50,7 +53,7 @@ const names: ReadonlySet<string> = new Set<Made>(['Registry', 'Prose', 'Variable
 
 /** Says what a value with a mark is, with both numbers if its protocol is another one; `undefined` without a mark. */
 export const describeMarked = (u: unknown): string | undefined => {
-  const mark = markOf(u)
+  const mark = readMark(u)
   if (mark === undefined) return undefined
   const name = names.has(mark.made) ? mark.made : 'value'
   return mark.protocol === PROTOCOL

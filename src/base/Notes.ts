@@ -27,17 +27,9 @@ export interface Notes<A> {
 }
 
 /** Gives a value a property that does not show and cannot be changed. */
-export const hide = <T extends object>(self: T, key: PropertyKey, value: unknown): T => {
-  // it says everything itself and has no prototype, on which somebody may have put an attribute
-  const descriptor: PropertyDescriptor & { readonly __proto__: null } = {
-    __proto__: null,
-    value,
-    writable: false,
-    enumerable: false,
-    configurable: false
-  }
-  return Object.defineProperty(self, key, descriptor)
-}
+export const hide = <T extends object>(self: T, key: PropertyKey, value: unknown): T =>
+  // every attribute is said, since a descriptor inherits those that are not
+  Object.defineProperty(self, key, { value, writable: false, enumerable: false, configurable: false })
 
 /** The notes under a symbol. */
 export const notes = <A>(key: symbol): Notes<A> => {

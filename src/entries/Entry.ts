@@ -65,9 +65,11 @@ export const readName = (
 /** Opens the object that a caller hands us as an entry of this kind, whose shape has a `name`. */
 export const openEntry = (kind: Kind, input: unknown, shape: Shape): Opened => {
   const record = openRecord(input, shape)
-  if (record.fields === undefined) return { ...record, kind, name: '', key: {}, entryFaults: [] }
-  const { name, key, faults } = readName(kind, fieldOf(record, 'name'))
-  return { ...record, kind, name, key, entryFaults: faults }
+  const { faults, fields } = record
+  // field by field: a spread with more behind it costs as much as all the rest
+  if (fields === undefined) return { shape, faults, fields, kind, name: '', key: {}, entryFaults: [] }
+  const { name, key, faults: entryFaults } = readName(kind, fieldOf(record, 'name'))
+  return { shape, faults, fields, kind, name, key, entryFaults }
 }
 
 // -------------------------------------------------------------------------------------

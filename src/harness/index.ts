@@ -12,7 +12,7 @@ export {
   type SectionPlace,
   type ContextPlace
 } from './Orders'
-export { loopVariables, type LoopContext } from './LoopContext'
+export { loopVariables, model, provider, cwd, type LoopContext } from './LoopContext'
 export { persona, type Persona } from './persona'
 export { bashGuidance, fsGuidance } from './guidance'
 export { subagentTool, type SubagentMode } from './subagentTool'

@@ -11,13 +11,13 @@
  */
 import { attemptOr } from '../base/Foreign'
 import { describe } from '../base/describe'
-import { marked, markedAlone, markedAs } from '../base/Mark'
+import { marked, markedAlone, markedAs, markOf } from '../base/Mark'
 import type { InvalidConfig } from '../errors/PromptError'
 import type { SuppressionEntry } from '../entries/Section'
 import type { TextEntry } from '../entries/TextEntry'
 import type { ToolEntry, ToolSourceEntry } from '../entries/Tool'
 import type { ToolOrderEntry } from '../entries/ToolOrder'
-import type { ToolRestriction } from '../entries/ToolRestriction'
+import type { RestrictedBy, ToolRestriction } from '../entries/ToolRestriction'
 import type { TransformEntry } from './Transform'
 import type { VariableEntry } from '../entries/Variable'
 
@@ -63,62 +63,62 @@ export type Node =
   | { readonly _tag: 'Contramap'; readonly self: unknown; readonly f: (context: unknown) => unknown }
   | { readonly _tag: 'Fault'; readonly self: unknown; readonly fault: InvalidConfig }
 
-// All steps and entries of this protocol. What another copy has besides is refused, never passed over.
-const steps: ReadonlySet<string> = new Set(
-  Object.keys({
-    Empty: true,
-    With: true,
-    SuppressContexts: true,
-    Restrict: true,
-    Merge: true,
-    Overlay: true,
-    Owned: true,
-    Contramap: true,
-    Fault: true
-  } satisfies Record<Node['_tag'], true>)
-)
+const all = <K extends string>(names: Readonly<Record<K, true>>): ReadonlySet<string> =>
+  new Set(Object.keys(names))
 
-const entries: ReadonlySet<string> = new Set(
-  Object.keys({
-    Text: true,
-    Suppression: true,
-    Variable: true,
-    Tool: true,
-    ToolSource: true,
-    Transform: true,
-    ToolOrder: true
-  } satisfies Record<AnyEntry['_tag'], true>)
-)
+// All steps, entries and restrictions of this protocol. What another copy has besides is refused, never passed over.
+const steps = all<Node['_tag']>({
+  Empty: true,
+  With: true,
+  SuppressContexts: true,
+  Restrict: true,
+  Merge: true,
+  Overlay: true,
+  Owned: true,
+  Contramap: true,
+  Fault: true
+})
 
-const entryKinds: ReadonlySet<string> = new Set(
-  Object.keys({
-    section: true,
-    context: true,
-    variable: true,
-    tool: true,
-    tools: true,
-    transform: true,
-    toolOrder: true
-  } satisfies Record<keyof EntryOf, true>)
-)
+const entries = all<AnyEntry['_tag']>({
+  Text: true,
+  Suppression: true,
+  Variable: true,
+  Tool: true,
+  ToolSource: true,
+  Transform: true,
+  ToolOrder: true
+})
 
-const isKnown = ({ _tag, kind }: AnyEntry): boolean => entries.has(_tag) && entryKinds.has(kind)
+const entryKinds = all<keyof EntryOf>({
+  section: true,
+  context: true,
+  variable: true,
+  tool: true,
+  tools: true,
+  transform: true,
+  toolOrder: true
+})
 
-// What a step of another copy has that this copy does not know.
+const restrictions = all<RestrictedBy>({ allowTools: true, suppressTool: true })
+
+// What a registry of another copy has that this copy does not know.
 const unknownPart = (node: Node): string | undefined => {
   if (!steps.has(node._tag)) return 'a step'
-  return node._tag === 'With' && !isKnown(node.entry) ? 'an entry' : undefined
+  if (node._tag === 'With') {
+    return entries.has(node.entry._tag) && entryKinds.has(node.entry.kind) ? undefined : 'an entry'
+  }
+  return node._tag === 'Restrict' && !restrictions.has(node.restriction.by) ? 'a restriction' : undefined
 }
 
 /** An object with the mark of a registry, not frozen yet. The type says what its providers need, which the tree does not know. */
 export const markedRegistry = <C>(node: Node): Registry<C> =>
   // the phantom field is not there at run time
-  marked('Registry', {}, node) as Registry<C>
+  marked({}, markOf('Registry', node)) as Registry<C>
 
 /** A registry of one more node. */
 export const registryOf = <C>(node: Node): Registry<C> =>
   // the phantom field is not there at run time
-  markedAlone('Registry', node) as Registry<C>
+  markedAlone(markOf('Registry', node)) as Registry<C>
 
 /** The node of a registry; `undefined` for everything else, and for one with a node or entry that is not known here. Total. */
 export const nodeOf = (u: unknown): Node | undefined => {
@@ -133,7 +133,7 @@ const describeRegistry = (u: unknown): string => {
   const mark = markedAs('Registry', u)
   return mark === undefined
     ? describe(u)
-    : `a Registry with ${attemptOr('a step', () => unknownPart(mark.content as Node) ?? 'a step')} that this copy of incipit does not know`
+    : `a Registry with ${attemptOr('a step', () => String(unknownPart(mark.content as Node)))} that this copy of incipit does not know`
 }
 
 /** The fault of a value that is not a registry. */

@@ -69,23 +69,26 @@ export const withContext = <C>(entry: ContextEntry<C>): (<D>(self: Registry<D>) 
   add<C>(contextEntry(entry))
 
 /**
- * Adds a variable, its value or how to get it from the context; `undefined` means "no value in this assembly". Its name
- * matches `[a-z][a-z0-9_]*`, else `InvalidName`.
+ * Adds a variable: a handle, or a name (or the handle that says it) and a value, which may be a function of the context; `undefined`
+ * means "no value in this assembly". The number of arguments decides which form is meant. A name that does not match
+ * `[a-z][a-z0-9_]*` is an `InvalidName`; two variables of one name, also of one handle, are a `DuplicateName`.
  *
  * @example
- * import { assemble, empty, render, withSection, withVariable } from 'incipit'
+ * import { assemble, empty, prompt, render, variable, withSection, withVariable } from 'incipit'
  * import * as E from 'fp-ts/lib/Either.js'
  * import { pipe } from 'fp-ts/lib/function.js'
  * import * as assert from 'node:assert'
  *
+ * const model = variable('model', (c: { model: string }) => c.model)
  * const registry = pipe(
  *   empty,
- *   withSection({ name: 'persona', order: 0, text: 'You run on {{model}}.' }),
- *   withVariable('model', (c: { model: string }) => c.model)
+ *   withSection({ name: 'persona', order: 0, text: prompt`You run on ${model} in {{cwd}}.` }),
+ *   withVariable(model),
+ *   withVariable('cwd', '/src')
  * )
  * assert.deepStrictEqual(
  *   pipe(registry, assemble({ model: 'm-1' }), E.flatMap(render)),
- *   E.right('You run on m-1.')
+ *   E.right('You run on m-1 in /src.')
  * )
  *
  * @category combinators

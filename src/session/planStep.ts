@@ -16,7 +16,8 @@ import * as RA from 'fp-ts/ReadonlyArray'
 
 import { attemptOr, tryField } from '../base/Foreign'
 import type { Rendered } from '../index'
-import { commonPrefix } from '../inspect/cache/commonPrefix'
+import { divergenceAt, noPrompt, type Divergence } from '../inspect/cache/Divergence'
+import { sharedLength } from '../inspect/cache/PartText'
 import { readCan, type Can } from './Can'
 import { keepTool } from './kept/Definition'
 import type { Drift, Reason } from './Drift'
@@ -55,17 +56,19 @@ export interface Step<Id = unknown> {
 // destructors
 // -------------------------------------------------------------------------------------
 
+const changed = (divergence: Divergence): Drift => ({ _tag: 'PromptChanged', divergence })
+
 // What is wrong with a prompt that is none; a beginning with it does not pass in silence.
 const promptFaults = ({ prompt }: ReadNow): ReadonlyArray<Drift> =>
-  prompt === undefined ? promptDrift(NO_PROMPT, prompt) : []
+  prompt === undefined ? [changed(noPrompt('after'))] : []
 
-const promptDrift = (before: Rendered, after: Rendered | undefined): ReadonlyArray<Drift> =>
-  after?.text === ''
-    ? [{ _tag: 'PromptEmptied' }]
-    : RA.fromOption(commonPrefix(before)(after as Rendered).divergence).map(divergence => ({
-        _tag: 'PromptChanged',
-        divergence
-      }))
+// How a prompt differs that cannot be appended. What `commonPrefix` says, without counting what is shared.
+const promptDrift = (before: Rendered, now: ReadNow): ReadonlyArray<Drift> => {
+  if (now.prompt === undefined) return promptFaults(now)
+  if (now.prompt.text === '') return [{ _tag: 'PromptEmptied' }]
+  const [was, is] = [keepPrompt(before), keepPrompt(now.prompt)]
+  return RA.fromOption(divergenceAt(sharedLength(was.text, is.text), was, is)).map(changed)
+}
 
 interface Beginning<Id> {
   readonly because: ReadonlyArray<Reason>
@@ -169,7 +172,7 @@ export const planStep = <Id>(step: Step<Id>): StepPlan<Id> => {
   } = now.isList ? planTools(can, state, now) : noTools(now)
   const isSame = now.prompt?.text === state.prompt.text
   const isAppended = !isSame && can.system && now.prompt !== undefined && now.prompt.text !== ''
-  const drift = [...(isSame || isAppended ? [] : promptDrift(state.prompt, now.prompt)), ...toolsDrift]
+  const drift = [...(isSame || isAppended ? [] : promptDrift(state.prompt, now)), ...toolsDrift]
   if (drift.length > 0 && tryField(step, 'otherwise') !== 'hold') return begin(drift)
 
   const said = { snapshot, allowed: O.fromNullable(allowed), held: drift }

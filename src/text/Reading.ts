@@ -80,7 +80,12 @@ const readTemplate = (text: string): Reading => {
   return { source: text, ...between(text, found), malformed, loneSurrogate: loneSurrogateAt(text) }
 }
 
-const readPieces = (text: string, pieces: ReadonlyArray<Piece>): Reading => {
+const readPieces = (pieces: ReadonlyArray<Piece>): Reading => {
+  const [first, second] = pieces
+  if (first === undefined) return readLiteral('')
+  // neighbouring literals are one piece, so this is a whole literal text, which most texts of a step are
+  if (second === undefined && first._tag === 'Literal') return readLiteral(first.text)
+  const text = pieces.map(sourceOf).join('')
   const found: Array<Found> = []
   const malformed: Array<Reading['malformed'][number]> = []
   let offset = 0
@@ -96,7 +101,7 @@ const readPieces = (text: string, pieces: ReadonlyArray<Piece>): Reading => {
 /** Takes a text apart; with `interpolate` false, the whole source is literal. Linear in the text. */
 export const read = (text: Text, interpolate: boolean): Reading => {
   if (!interpolate) return readLiteral(source(text))
-  return isString(text) ? readTemplate(text) : readPieces(source(text), text.pieces)
+  return isString(text) ? readTemplate(text) : readPieces(text.pieces)
 }
 
 /** Can it be rendered without a fault, whatever the values of its variables are? */

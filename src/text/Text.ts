@@ -12,7 +12,7 @@
  */
 import { attemptOr, isFieldObject, isString, itemsOf } from '../base/Foreign'
 import { describe } from '../base/describe'
-import { describeMarked, marked, markedAs } from '../base/Mark'
+import { describeMarked, marked, markedAs, markOf } from '../base/Mark'
 import { isVariableName } from '../base/Name'
 
 // -------------------------------------------------------------------------------------
@@ -60,11 +60,14 @@ export type Text = string | Prose
 // constructors
 // -------------------------------------------------------------------------------------
 
-/** A `Prose` of these pieces. With a hole it is not a text, which `readText` says of it; the type is that of a correct caller. */
+const PROSE = markOf('Prose')
+
+/** A `Prose` of these pieces, which are its own from now on. With a hole it is not a text, which `readText` says of it; the type is that of a correct caller. */
 export const prose = (pieces: ReadonlyArray<Piece | Hole>): Prose => {
-  const unmarked = { _tag: 'Prose', pieces: Object.freeze(pieces.map(Object.freeze)) }
+  for (const piece of pieces) Object.freeze(piece)
+  const unmarked = { _tag: 'Prose', pieces: Object.freeze(pieces) }
   // the phantom field is not there at run time
-  return Object.freeze(marked('Prose', unmarked, undefined)) as unknown as Prose
+  return Object.freeze(marked(unmarked, PROSE)) as unknown as Prose
 }
 
 /** Stands in place of what should have been a text, with a description of it. */

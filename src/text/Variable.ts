@@ -7,7 +7,7 @@
  */
 import { attemptOr, isFieldObject, isString } from '../base/Foreign'
 import { describe, describeMade } from '../base/describe'
-import { marked, markedAs } from '../base/Mark'
+import { marked, markedAs, markOf } from '../base/Mark'
 import { hide } from '../base/Notes'
 
 // -------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ export const variable = <C = unknown>(
   const toString = (): string => referenceTo(isString(name) ? name : '')
   const visible = hide({ name }, 'toString', toString)
   // the phantom field is not there at run time
-  return Object.freeze(marked('Variable', visible, handle)) as unknown as Variable<C>
+  return Object.freeze(marked(visible, markOf('Variable', handle))) as unknown as Variable<C>
 }
 
 // -------------------------------------------------------------------------------------

@@ -181,4 +181,8 @@ export const prompt = (
  * @since 0.1.0
  */
 export const template = (text: Text): Prose =>
-  isString(text) ? weave([text], []) : (readProse(text) ?? prose([hole(`template of ${describeText(text)}`)]))
+  isString(text)
+    ? text.includes('{{')
+      ? weave([text], [])
+      : prose(literalPieces(text))
+    : (readProse(text) ?? prose([hole(`template of ${describeText(text)}`)]))

@@ -49,6 +49,23 @@ describe('a prompt that is kept', () => {
     })
   })
 
+  it('has only references that are some, and parts of any kind', () => {
+    const given = {
+      text: 'x',
+      parts: [
+        { name: 'p', start: 0, end: 1, references: [{ variable: 5 }, { variable: 'v', start: 0, end: 1 }] },
+        { kind: 'tool', name: 'read', start: 0, end: 1, references: [] }
+      ]
+    }
+    expect(keepPrompt(given as never)).toStrictEqual({
+      text: 'x',
+      parts: [
+        { name: 'p', start: 0, end: 1, references: [{ variable: 'v', start: 0, end: 1 }] },
+        { kind: 'tool', name: 'read', start: 0, end: 1, references: [] }
+      ]
+    })
+  })
+
   it('has no parts where its parts are holes, and says nothing where it throws', () => {
     expect(keepPrompt({ text: 'x', parts: new Array(3) })).toStrictEqual({ text: 'x', parts: [] })
     const throwing = Object.defineProperty({ parts: [] }, 'text', {

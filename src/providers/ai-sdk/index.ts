@@ -12,3 +12,10 @@ export {
   type ToolChoice
 } from './Parameters'
 export { LIMITS, request, type AiSdkOptions } from './request'
+export {
+  updateMessage,
+  type DefinedTool,
+  type PlainJson,
+  type ToolChange,
+  type UpdateMessage
+} from './updateMessage'

@@ -15,7 +15,7 @@ import type { Options } from '../input/Options'
 import { callable, text } from '../../errors/Parser'
 import { prepare } from '../request/prepare'
 import type { Prepared } from '../request/Prepared'
-import type { WrittenTool } from '../request/Provider'
+import type { Provider, WrittenTool } from '../request/Provider'
 import type { Mark } from '../text/Mark'
 import type { SentChoice } from '../tools/choose'
 import { schemaFit, type ObjectSchema } from '../tools/SchemaRules'
@@ -62,7 +62,8 @@ export interface AiSdkOptions<Schema> extends Options {
   readonly cacheOptions?: ((ttl: string | undefined) => object) | undefined
 }
 
-interface Own {
+/** The options that no other provider has. */
+export interface Own {
   readonly jsonSchema: (schema: ObjectSchema) => unknown
   readonly cacheOptions: (ttl: string | undefined) => unknown
 }
@@ -71,8 +72,8 @@ interface Own {
 // constructors
 // -------------------------------------------------------------------------------------
 
-// A tool as a provider reads it: under its name, with the schema itself.
-interface ReadTool {
+/** A tool as a provider reads it: under its name, with the schema itself. */
+export interface ReadTool {
   readonly name: string
   readonly description?: string
   readonly inputSchema: ObjectSchema
@@ -147,7 +148,8 @@ const toolChoice = (choice: SentChoice | undefined): { readonly toolChoice?: Too
   }
 }
 
-const prepared = prepare<string, Own, ReadTool, Request>({
+/** The AI SDK, as it is told to what all providers have in common. */
+export const provider: Provider<string, Own, ReadTool, Request> = {
   name: 'ai-sdk',
   limits: LIMITS,
   order: TOOLS_FIRST,
@@ -178,7 +180,9 @@ const prepared = prepare<string, Own, ReadTool, Request>({
       ...toolChoice(choice)
     }
   }
-})
+}
+
+const prepared = prepare(provider)
 
 /**
  * The system prompt, the tools, their order and the choice of tool of a call, for the AI SDK: `request` is spread into the

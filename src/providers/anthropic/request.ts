@@ -12,6 +12,7 @@ import type { Options } from '../input/Options'
 import { oneOf } from '../../errors/Parser'
 import { prepare } from '../request/prepare'
 import type { Prepared } from '../request/Prepared'
+import type { Provider } from '../request/Provider'
 import type { Mark } from '../text/Mark'
 import type { SentChoice } from '../tools/choose'
 import { schemaFit } from '../tools/SchemaRules'
@@ -67,7 +68,8 @@ const toolChoice = (choice: SentChoice | undefined): { readonly tool_choice?: To
     ? {}
     : { tool_choice: typeof choice === 'string' ? { type: choice } : { type: 'tool', name: choice.tool } }
 
-const prepared = prepare<Ttl, object, Tool, Request>({
+/** The Messages API, as it is told to what all providers have in common. */
+export const provider: Provider<Ttl, object, Tool, Request> = {
   name: 'anthropic',
   limits: LIMITS,
   order: TOOLS_FIRST,
@@ -88,7 +90,7 @@ const prepared = prepare<Ttl, object, Tool, Request>({
       : { tools: tools.map(({ written, mark }) => ({ ...written, ...cacheControl(mark) })) }),
     ...toolChoice(choice)
   })
-})
+}
 
 /**
  * The system prompt, the tools and the choice of tool of a request, for the client of Anthropic: `request` is spread into the
@@ -134,4 +136,4 @@ const prepared = prepare<Ttl, object, Tool, Request>({
  */
 export const request: (
   options: Options<Ttl>
-) => (assembly: Assembly) => E.Either<PromptErrors, Prepared<Request>> = prepared
+) => (assembly: Assembly) => E.Either<PromptErrors, Prepared<Request>> = prepare(provider)

@@ -12,6 +12,7 @@ import { oneOf } from '../../errors/Parser'
 import { breakpoint, caching, schemas, strict, type Ttl } from '../openai/rules'
 import { prepare } from '../request/prepare'
 import type { Prepared } from '../request/Prepared'
+import type { Provider } from '../request/Provider'
 import type { Block } from '../text/Block'
 import type { SentChoice } from '../tools/choose'
 import type { SentTool } from '../tools/sentTools'
@@ -90,6 +91,26 @@ const toolChoice = (choice: SentChoice | undefined): { readonly tool_choice?: To
     ? {}
     : { tool_choice: typeof choice === 'string' ? words[choice] : { type: 'function', name: choice.tool } }
 
+/** Responses, as it is told to what all providers have in common. */
+export const provider: Provider<Ttl, { readonly role: Role }, Tool, Request> = {
+  name: 'openai-responses',
+  limits: LIMITS,
+  order: TOOLS_FIRST,
+  schemas,
+  takesStrict: true,
+  strict,
+  caching,
+  sendsDeferred: true,
+  refusesBlank: false,
+  own: { role: oneOf('system', 'developer') },
+  write,
+  request: ({ own: { role = 'developer' }, blocks, tools, choice }) => ({
+    ...promptOf(blocks, role),
+    ...(tools.length === 0 ? {} : { tools: tools.map(({ written }) => written) }),
+    ...toolChoice(choice)
+  })
+}
+
 /**
  * The system prompt, the tools and the choice of tool of a request, for the client of OpenAI: `request` is spread into the
  * parameters of `responses.create`, with `input` in front of the history. The prompt is `instructions`; a message of `input`
@@ -137,26 +158,4 @@ const toolChoice = (choice: SentChoice | undefined): { readonly tool_choice?: To
  */
 export const request: (
   options: ResponsesOptions
-) => (assembly: Assembly) => E.Either<PromptErrors, Prepared<Request>> = prepare<
-  Ttl,
-  { readonly role: Role },
-  Tool,
-  Request
->({
-  name: 'openai-responses',
-  limits: LIMITS,
-  order: TOOLS_FIRST,
-  schemas,
-  takesStrict: true,
-  strict,
-  caching,
-  sendsDeferred: true,
-  refusesBlank: false,
-  own: { role: oneOf('system', 'developer') },
-  write,
-  request: ({ own: { role = 'developer' }, blocks, tools, choice }) => ({
-    ...promptOf(blocks, role),
-    ...(tools.length === 0 ? {} : { tools: tools.map(({ written }) => written) }),
-    ...toolChoice(choice)
-  })
-})
+) => (assembly: Assembly) => E.Either<PromptErrors, Prepared<Request>> = prepare(provider)

@@ -43,13 +43,21 @@ const nameOf = ({ tool, sent }: SentTool): ToolName => ({
   ...ownerField(ownerOf(tool))
 })
 
-const tooManyTools = (provider: string, count: number, limit: number | null): ReadonlyArray<PromptError> =>
+/** More tools than a provider takes, as a fault. */
+export const tooManyTools = (
+  provider: string,
+  count: number,
+  limit: number | null
+): ReadonlyArray<PromptError> =>
   limit === null || count <= limit ? [] : [{ _tag: 'OverLimit', provider, what: 'tools', count, limit }]
 
-const blankPrompt = (provider: string, { text, parts }: Rendered): ReadonlyArray<PromptError> =>
-  text !== '' && isBlank(text)
-    ? [{ _tag: 'BlankPrompt', provider, names: parts.map(({ name }) => name) }]
-    : []
+/** A prompt of white space alone, made of these sections, as a fault. */
+export const blankPrompt = (
+  provider: string,
+  text: string,
+  names: ReadonlyArray<string>
+): ReadonlyArray<PromptError> =>
+  text !== '' && isBlank(text) ? [{ _tag: 'BlankPrompt', provider, names }] : []
 
 const NO_CACHING = { usual: '', marksTools: false, livesFall: () => false }
 
@@ -82,7 +90,13 @@ export const prepare = <Ttl extends string, Own extends object, Written extends 
     const faults = [
       ...options.faults,
       ...(E.isLeft(made) ? made.left : []),
-      ...(provider.refusesBlank ? blankPrompt(name, rendered) : []),
+      ...(provider.refusesBlank
+        ? blankPrompt(
+            name,
+            rendered.text,
+            rendered.parts.map(part => part.name)
+          )
+        : []),
       ...(caching.livesFall(options.own) ? risingLives(name, placed, caching.usual) : []),
       ...tooManyTools(name, tools.length, options.limits.tools),
       ...toolFaults,

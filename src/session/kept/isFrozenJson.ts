@@ -5,6 +5,7 @@
  * where a longer look would find that it could be shared: for very many objects, and for those of another realm.
  */
 import { attemptOr } from '../../base/Foreign'
+import { remembered } from '../../base/remembered'
 
 /** How many objects it looks at; what is in a cycle has more. */
 const MANY = 1000
@@ -20,9 +21,8 @@ const isScalar = (u: unknown): boolean =>
 const isPlain = (u: object, values: ReadonlyArray<unknown>): boolean =>
   Array.isArray(u) ? values.length === u.length : Object.getPrototypeOf(u) === Object.prototype
 
-/** Is it plain JSON, frozen all the way down? Total. */
-export const isFrozenJson = (u: unknown): boolean =>
-  attemptOr(false, () => {
+const look = (u: object): { readonly is: boolean } => ({
+  is: attemptOr(false, () => {
     const open: Array<unknown> = [u]
     for (let count = 0; open.length > 0;) {
       const next = open.pop()
@@ -36,3 +36,10 @@ export const isFrozenJson = (u: unknown): boolean =>
     }
     return true
   })
+})
+
+const looked = remembered(look)
+
+/** Is it plain JSON, frozen all the way down? Looked at once where that can be remembered. Total. */
+export const isFrozenJson = (u: unknown): boolean =>
+  typeof u === 'object' && u !== null ? looked(u).is : isScalar(u)

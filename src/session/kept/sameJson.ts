@@ -12,38 +12,44 @@ const DEEPEST = 256
 /** Only values of many objects can share them often enough for it to matter. */
 const MANY = 1000
 
-interface Pair {
-  readonly a: unknown
-  readonly b: unknown
-  readonly depth: number
+type Compare = (a: unknown, b: unknown, depth: number) => boolean
+
+const sameItems = (
+  a: ReadonlyArray<unknown>,
+  b: ReadonlyArray<unknown>,
+  depth: number,
+  same: Compare
+): boolean => a.length === b.length && a.every((item, i) => same(item, b[i], depth))
+
+const sameFields = (a: object, b: object, depth: number, same: Compare): boolean => {
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every(key => Object.hasOwn(b, key) && same(Reflect.get(a, key), Reflect.get(b, key), depth))
+  )
 }
 
 /** Are these two equal? Throws what they throw. */
 export const sameJson = (a: unknown, b: unknown): boolean => {
-  const open: Array<Pair> = [{ a, b, depth: 1 }]
   const met = new Map<object, Set<object>>()
   let count = 0
-  for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
-    const { a, b, depth } = pair
-    if (a === b) continue
-    if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-    if (depth > DEEPEST || Array.isArray(a) !== Array.isArray(b)) return false
-    if (++count > MANY) {
-      const partners = met.get(a)
-      if (partners?.has(b) === true) continue
-      if (partners === undefined) met.set(a, new Set([b]))
-      else partners.add(b)
-    }
-    const keys = Object.keys(a)
-    if (keys.length !== Object.keys(b).length) return false
-    for (const key of keys) {
-      if (!Object.hasOwn(b, key)) return false
-      open.push({
-        a: Reflect.get(a, key) as unknown,
-        b: Reflect.get(b, key) as unknown,
-        depth: depth + 1
-      })
-    }
+  // Have these been met, in one value of many objects? Then they are compared already, or are being compared.
+  const wereMet = (x: object, y: object): boolean => {
+    if (++count <= MANY) return false
+    const partners = met.get(x)
+    if (partners === undefined) met.set(x, new Set([y]))
+    else if (partners.has(y)) return true
+    else partners.add(y)
+    return false
   }
-  return true
+  // Recursion is bounded by DEEPEST.
+  const same: Compare = (x, y, depth) => {
+    if (x === y) return true
+    if (typeof x !== 'object' || typeof y !== 'object' || x === null || y === null) return false
+    if (depth > DEEPEST) return false
+    if (wereMet(x, y)) return true
+    if (Array.isArray(x)) return Array.isArray(y) && sameItems(x, y, depth + 1, same)
+    return !Array.isArray(y) && sameFields(x, y, depth + 1, same)
+  }
+  return same(a, b, 1)
 }
