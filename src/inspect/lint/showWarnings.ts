@@ -79,8 +79,9 @@ const hidden = (warning: HiddenCharacter): string =>
   'delete it, or write what it is for'
 
 const same = ({ kind, names, owners }: SameText): string => {
-  const [first, ...others] = names.map((name, i) => `${named(name)}${ofOwner(owners[i] ?? undefined)}`)
-  return `${kind} ${first ?? ''}: the same text is sent ${names.length} times, again as ${others.join(', ')}: keep one`
+  const texts = names.map((name, i) => `${named(name)}${ofOwner(owners[i] ?? undefined)}`)
+  const others = texts.slice(1).join(', ')
+  return `${kind} ${texts.slice(0, 1).join('')}: the same text is sent ${names.length} times, again as ${others}: keep one`
 }
 
 const lineBreaks = (verb: string, n: number): ReadonlyArray<string> =>
