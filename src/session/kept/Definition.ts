@@ -5,7 +5,7 @@
  */
 import { attemptOr, fieldOf, isBoolean, isString, itemsOf } from '../../base/Foreign'
 import { copyJson, isJsonObject } from '../../base/Json'
-import { remembering } from '../../base/remembered'
+import { remembering } from '../../base/Notes'
 import type { AssembledTool } from '../../index'
 import { isFrozenJson } from './isFrozenJson'
 import { sameJson } from './sameJson'

@@ -4,7 +4,7 @@
 import * as O from 'fp-ts/Option'
 
 import { attemptOr, isFiniteNumber, isString, tryField } from '../../base/Foreign'
-import { remembering } from '../../base/remembered'
+import { remembering } from '../../base/Notes'
 import type { Rendered, RenderedPart } from '../../index'
 import { readRendered } from '../../inspect/cache/readRendered'
 import { isFrozenJson } from './isFrozenJson'

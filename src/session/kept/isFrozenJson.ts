@@ -5,7 +5,7 @@
  * where a longer look would find that it could be shared: for very many objects, and for those of another realm.
  */
 import { attemptOr } from '../../base/Foreign'
-import { remembered } from '../../base/remembered'
+import { remembered } from '../../base/Notes'
 
 /** How many objects it looks at; what is in a cycle has more. */
 const MANY = 1000
