@@ -97,8 +97,8 @@ export const otherwise: ReadonlyArray<Otherwise> = [
       ])
   },
   {
-    name: 'entries out of force',
-    reason: 'What is replaced, suppressed or registered in another scope is not judged.',
+    name: 'inactive entries',
+    reason: 'What is replaced, suppressed or registered in another scope is not validated.',
     todo: 'Check each scope that is to be heard of.',
     inOtherWords: program => ({
       ...mapEntries(program, (entry, layer) => {

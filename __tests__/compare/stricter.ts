@@ -207,7 +207,7 @@ export const stricter: ReadonlyArray<Stricter> = [
     name: 'halves of characters',
     reason:
       'A lone surrogate in a text or value is refused here, since a provider refuses the request far from where it came from.',
-    todo: 'Cut texts between characters, or mend them with `toWellFormed`.',
+    todo: 'Cut texts between characters, or fix them with `toWellFormed`.',
     claims: error => error._tag === 'IllFormedText',
     without: wellFormed
   },
@@ -256,7 +256,7 @@ export const stricter: ReadonlyArray<Stricter> = [
   {
     name: 'what transforms give',
     reason:
-      'The result of a transform is judged by the rules of registration, so it cannot bring a name twice.',
+      'The result of a transform is validated by the rules of registration, so it cannot bring a name twice.',
     todo: 'Change the entry of that name instead of adding another.',
     claims: (error, program) =>
       error._tag === 'DuplicateName' &&
@@ -292,8 +292,8 @@ export const stricter: ReadonlyArray<Stricter> = [
   {
     name: 'texts that are not shown',
     reason:
-      '`check` judges every static text in force before anything runs, so also one that a complete section or a transform takes away.',
-    todo: 'Mend the text, or assemble without `check`.',
+      '`check` validates every active static text before anything runs, so also one that a complete section or a transform takes away.',
+    todo: 'Fix the text, or assemble without `check`.',
     claims: (error, program, there) =>
       isOfText(error) && program.check && (there.tag === 'refused' || isTakenAway(program, error)),
     without: program => ({ ...program, check: false })

@@ -182,10 +182,10 @@ describe('record', () => {
 
   it('names the first three of many reasons', () => {
     const text = record({} as Assembly)
-    expect(text.slice(NO_RECORDING.length).split('; ')).toStrictEqual([
-      expect.stringContaining('"contexts"'),
-      expect.stringContaining('"sections"'),
-      expect.stringContaining('"tools"'),
+    expect(text.match(/"\w+" is missing|and 1 more/g)).toStrictEqual([
+      '"contexts" is missing',
+      '"sections" is missing',
+      '"tools" is missing',
       'and 1 more'
     ])
   })
