@@ -32,6 +32,7 @@ describe('the public names', () => {
       'renderParts',
       'report',
       'salvage',
+      'salvageAssembly',
       'salvageContextSnapshot',
       'salvageContexts',
       'showError',

@@ -16,10 +16,12 @@ describe('the demo', () => {
     const headings = [...output.matchAll(/^── (.*?) ─/gm)].map(([, heading]) => heading)
     expect(headings).toStrictEqual([
       'The prompt',
+      'What others wrote, and what of it is not shown',
       'Whose it is',
       'The context snapshot',
       'The tools, in their order',
       'What it costs',
+      'With a thousand characters less: what gives way',
       'A clock near the top, a second later: what the provider cannot reuse',
       'The same agent as a reviewer in a read-only sandbox: what changed',
       'What the reviewer is told instead',
@@ -28,7 +30,7 @@ describe('the demo', () => {
     ])
   })
 
-  it('has six owners', () => {
+  it('has six owners of its own', () => {
     const owners = new Set(part('Whose it is').match(/\b(?:kestrel|bank|plugin)\/\w+/g))
     const context = new Set(output.match(/kestrel\/runtime/g))
     expect([...owners, ...context].sort()).toStrictEqual([
@@ -39,6 +41,18 @@ describe('the demo', () => {
       'kestrel/shell',
       'plugin/memory'
     ])
+  })
+
+  it('says what is not shown of what others wrote', () => {
+    const said = part('What others wrote')
+    for (const name of ['/repo/AGENTS.md', '/repo/payments/ui/AGENTS.md', 'Release', 'mail']) {
+      expect(said).toContain(`"${name}"`)
+    }
+  })
+
+  it('drops the last memory when room is short, and says so', () => {
+    expect(part('With a thousand')).toContain('Dropped: memory:data.json')
+    expect(part('With a thousand')).not.toContain('notes.md')
   })
 
   it('names the clock and its variable as what breaks the cached prefix', () => {

@@ -251,6 +251,7 @@ const trials: Readonly<Record<string, Trial>> = {
   'core.getOverlayMonoid': trial('peace', [['none']]),
   'core.check': trial('left', [[base]]),
   'core.assemble': trial('left', [[{}], [base]], '0.0'),
+  'core.salvageAssembly': trial('left', [[{}], [base]], '0.0'),
   'core.render': trial('left', [[assembly]]),
   'core.renderParts': trial('left', [[assembly]]),
   'core.renderContexts': trial('left', [[assembly]]),

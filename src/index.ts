@@ -39,6 +39,7 @@ export {
 } from './registry/compose'
 export { check, type Checked } from './plan/check'
 export { assemble } from './plan/assemble'
+export { salvageAssembly } from './lenient/salvageAssembly'
 export { steadySections } from './steady/steadySections'
 export { render, renderParts, type PartKind, type Rendered, type RenderedPart } from './assembly/render'
 export { renderContexts, renderContextSnapshot, type RenderedContext } from './assembly/renderContexts'

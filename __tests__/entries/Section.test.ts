@@ -6,6 +6,16 @@ describe('sectionEntry', () => {
     const { required, complete, faults } = sectionEntry({ name: 'a', order: 0, text: '', complete: true })
     expect([required, complete, faults]).toStrictEqual([false, true, []])
   })
+
+  it.each<readonly [unknown, boolean]>([
+    [undefined, false],
+    [false, false],
+    [true, true],
+    [null, true],
+    ['no', true]
+  ])('may hide the others when complete is %j: %j', (complete, mayHide) => {
+    expect(sectionEntry({ name: 'a', order: 0, text: '', complete }).mayHide).toBe(mayHide)
+  })
 })
 
 describe('suppressionEntry', () => {

@@ -21,6 +21,7 @@ const read: TextEntry = {
   requiresTools: [],
   requiresSomeTool: [],
   complete: false,
+  mayHide: false,
   required: false,
   faults: []
 }
@@ -49,7 +50,7 @@ describe.each([
     ['a provider', { text: provide }, { text: { _tag: 'Dynamic', provide } }],
     ['an empty text', { text: '' }, { text: { _tag: 'Fixed', value: '' } }],
     ['interpolate', { interpolate: false }, { interpolate: false }],
-    [flag, { [flag]: true }, { [flag]: true }],
+    [flag, { [flag]: true }, { [flag]: true, mayHide: kind === 'section' }],
     [`${flag} that says no`, { [flag]: false }, { [flag]: false }],
     ['requiresTools', { requiresTools: ['read', 'bash'] }, { requiresTools: ['read', 'bash'] }],
     ['requiresSomeTool', { requiresSomeTool: ['read'] }, { requiresSomeTool: ['read'] }],
@@ -83,6 +84,7 @@ describe.each([
       ...plain,
       order: 0,
       text: { _tag: 'Fixed', value: '' },
+      mayHide: kind === 'section',
       faults: [
         { _tag: 'InvalidOrder', kind, name: 'a', order: 'string' },
         wrong(kind, flag, 'true or false', 'number'),

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 
 import { type Agreement, lawAgreements, modelAgreements, resultAgreements } from '../support/agreements'
 import { requestAgreements } from '../support/requests'
+import { sessionAgreements } from '../support/session/laws'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, seed: { type: 'string' } } })
 const seconds = Number(values.seconds ?? 60)
@@ -21,7 +22,8 @@ const agreements: ReadonlyArray<Agreement> = [
   ...modelAgreements,
   ...resultAgreements,
   ...lawAgreements,
-  ...requestAgreements
+  ...requestAgreements,
+  ...sessionAgreements
 ]
 const counts = new Map(agreements.map(({ title }) => [title, 0]))
 const end = performance.now() + 1000 * seconds

@@ -1,5 +1,5 @@
 /**
- * A coding agent's prompt, merged from six registries; the same agent narrowed to a reviewer; five mistakes.
+ * A coding agent's prompt, merged from registries of seven owners and of what others wrote; the same agent narrowed to a reviewer; five mistakes.
  * `npm run demo` prints it.
  */
 import { readFileSync } from 'node:fs'
@@ -27,9 +27,23 @@ import {
 
 import { explain, showExplanation, showStability, stability } from 'incipit/inspect'
 import { listing } from 'incipit/mcp'
+import { fit, framed, type FitOptions } from 'incipit/shape'
+import { showSourceNotes } from 'incipit/sources'
 
 import filesystem from '../../__tests__/fixtures/mcp-filesystem-tools.json'
-import { core, deployment, files, type McpTool, memory, type Memory, runtime, shell } from './demo/owners'
+import {
+  core,
+  deployment,
+  files,
+  loader,
+  type McpTool,
+  memory,
+  type Memory,
+  memoryTitle,
+  runtime,
+  shell,
+  sources
+} from './demo/owners'
 import * as show from './demo/show'
 
 /** An agent scope: what it names stands in place of what the agent has under that name. */
@@ -75,13 +89,22 @@ const clock = pipe(
   owned('plugin/clock')
 )
 
+/** The frame round what is remembered is chosen for what is in it. */
+const frames = framed({ sections: ({ name }) => memoryTitle(name) })
+
+/** The last memory gives way first; nothing else does. */
+const steps: FitOptions['steps'] = ({ name, order }) =>
+  memoryTitle(name) === undefined ? [] : [{ priority: -order }]
+
+const budget = (characters: number) => fit({ budget: characters, count: text => text.length, steps })
+
 /** The whole way, as a loop goes it for every request. */
 const compose =
   <C>(context: C) =>
   (registry: Registry<C>) =>
     pipe(
       E.Do,
-      E.bind('assembly', () => pipe(registry, check, E.flatMap(assemble(context)))),
+      E.bind('assembly', () => pipe(registry, check, E.flatMap(assemble(context)), E.map(frames))),
       E.bind('prompt', ({ assembly }) => renderParts(assembly)),
       E.bind('snapshot', ({ assembly }) => renderContextSnapshot(assembly))
     )
@@ -96,19 +119,33 @@ export const demo = (tools: ReadonlyArray<McpTool>, memories: ReadonlyArray<Memo
   const faults = E.match(report, () => 'none')
   return pipe(
     listed,
-    E.map(({ toolSet }) =>
-      mergeAll(core, deployment, files(toolSet, readers), shell, memory(memories), runtime)
-    ),
-    E.bindTo('agent'),
+    E.map(({ toolSet }) => ({ toolSet, written: sources(toolSet.schemas.map(({ name }) => name)) })),
+    E.map(({ toolSet, written }) => ({
+      written,
+      agent: mergeAll(
+        core,
+        deployment,
+        files(toolSet, readers),
+        shell,
+        loader,
+        ...written.map(({ registry }) => registry),
+        memory(memories),
+        runtime
+      )
+    })),
     E.bind('whole', ({ agent }) => pipe(agent, compose(context))),
     E.bind('review', ({ agent }) => pipe(agent, overlay(reviewer), compose(reviewing))),
     E.bind('costs', ({ whole }) => explain({})(whole.assembly)),
+    E.bind('room', ({ whole }) => budget(Infinity)(whole.assembly)),
+    E.bind('less', ({ whole, room }) => budget(room.tokens - 1000)(whole.assembly)),
     E.bind('before', ({ agent }) => pipe(agent, merge(clock), compose({ ...context, now: '12:00:00' }))),
     E.bind('after', ({ agent }) => pipe(agent, merge(clock), compose({ ...context, now: '12:00:01' }))),
-    E.match(report, ({ agent, whole, review, costs, before, after }) =>
+    E.match(report, ({ agent, written, whole, review, costs, less, before, after }) =>
       [
         show.heading('The prompt'),
         show.prompt(whole.prompt),
+        show.heading('What others wrote, and what of it is not shown'),
+        show.list(written.map(({ notes }) => showSourceNotes(notes)).join('\n')),
         show.heading('Whose it is'),
         show.sizes(whole.prompt),
         show.heading('The context snapshot'),
@@ -117,6 +154,10 @@ export const demo = (tools: ReadonlyArray<McpTool>, memories: ReadonlyArray<Memo
         show.order(whole.assembly.tools),
         show.heading('What it costs'),
         showExplanation(costs),
+        show.heading('With a thousand characters less: what gives way'),
+        show.list(
+          less.yielded.map(({ _tag, name, from }) => `${_tag}: ${name}, ${from} characters`).join('\n')
+        ),
         show.heading('A clock near the top, a second later: what the provider cannot reuse'),
         showStability(stability([before.prompt, after.prompt])),
         show.heading('The same agent as a reviewer in a read-only sandbox: what changed'),

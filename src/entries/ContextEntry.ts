@@ -36,5 +36,6 @@ export interface ContextEntry<in C> {
 /** Reads a context entry. */
 export const contextEntry = textEntry('context', { required: 'true or false' }, readOrder, entry => ({
   complete: false,
+  mayHide: false,
   required: readOptional(entry, 'required', flag, false)
 }))

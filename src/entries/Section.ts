@@ -4,7 +4,7 @@
  */
 import { readBeside } from './Beside'
 import { orderOr, readName, type Entry } from './Entry'
-import { readOptional } from '../base/OpenedRecord'
+import { fieldOf, readOptional } from '../base/OpenedRecord'
 import type { Prose, Text } from '../text/Text'
 import { flag, textEntry } from './TextEntry'
 
@@ -42,6 +42,8 @@ export interface SuppressionEntry extends Entry {
   readonly kind: 'section'
 }
 
+const mayHide = (complete: unknown): boolean => complete !== undefined && complete !== false
+
 /** Reads a section. */
 export const sectionEntry = textEntry(
   'section',
@@ -49,6 +51,7 @@ export const sectionEntry = textEntry(
   orderOr(readBeside),
   entry => ({
     complete: readOptional(entry, 'complete', flag, false),
+    mayHide: mayHide(fieldOf(entry, 'complete')),
     required: false
   })
 )

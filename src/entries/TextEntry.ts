@@ -24,6 +24,8 @@ export interface TextEntry<K extends TextKind = TextKind> extends Entry {
   readonly requiresSomeTool: ReadonlyArray<string>
   /** Sections only: this one is the whole prompt. */
   readonly complete: boolean
+  /** Sections only: `complete` is neither absent nor `false`, whatever it is. */
+  readonly mayHide: boolean
   /** Contexts only: `suppressContexts` does not hold for it. */
   readonly required: boolean
 }
@@ -55,12 +57,12 @@ export const textEntry = <K extends TextKind>(
   kind: K,
   more: Shape,
   readOrder: (entry: Opened) => TextEntry<K>['order'],
-  readMore: (entry: Opened) => Pick<TextEntry, 'complete' | 'required'>
+  readMore: (entry: Opened) => Pick<TextEntry, 'complete' | 'mayHide' | 'required'>
 ): ((input: unknown) => TextEntry<K>) => {
   const shape: Shape = { ...sharedShape, ...more }
   return input => {
     const entry = openEntry(kind, input, shape)
-    const { complete, required } = readMore(entry)
+    const { complete, mayHide, required } = readMore(entry)
     return {
       _tag: 'Text',
       kind,
@@ -72,6 +74,7 @@ export const textEntry = <K extends TextKind>(
       requiresTools: readOptional(entry, 'requiresTools', stringsOf, noNames),
       requiresSomeTool: readOptional(entry, 'requiresSomeTool', stringsOf, noNames),
       complete,
+      mayHide,
       required,
       faults: faultsOf(entry)
     }

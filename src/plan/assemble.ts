@@ -23,14 +23,16 @@ import { provideTexts, provideVariables } from './provide'
 import { provideTools } from './provideTools'
 import { runTransform } from './runTransform'
 
-// What is left when everything has run: a complete section is alone and as it was, under `suppressContexts` only required
-// contexts stay, and restricted tools go, whoever added them.
-const restrict = (
+/**
+ * What is left when everything has run: a complete section is alone and as it was, under `suppressContexts` only required
+ * contexts stay, and restricted tools go, whoever added them.
+ */
+export const restrict = (
   { sections, contexts, tools, variables }: Assembly,
-  complete: AssembledSection | undefined,
+  only: ReadonlyArray<AssembledSection> | undefined,
   { suppressContexts, tools: { rules } }: Plan
 ): Assembly => ({
-  sections: complete === undefined ? sections : [complete],
+  sections: only ?? sections,
   contexts: suppressContexts ? contexts.filter(({ required }) => required) : contexts,
   tools: tools.filter(({ name }) => rules.isAllowed(name)),
   variables
@@ -68,7 +70,7 @@ const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assemb
       (result, transform) => pipe(result, E.flatMap(runTransform(call)(transform))),
       E.right(assembly)
     ),
-    E.map(result => sealRead(restrict(result, complete, plan)))
+    E.map(result => sealRead(restrict(result, complete === undefined ? undefined : [complete], plan)))
   )
 }
 

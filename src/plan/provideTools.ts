@@ -13,10 +13,15 @@ import { fail, type Failures } from './Failures'
 import type { PlannedSource, PlannedTools } from './planTools'
 import { addTools, isAmong, ownedTool, type OwnedTool, type ToolTable } from './ToolTable'
 
+/** What tool sources gave, in their order. */
+export type Readings = ReadonlyArray<ToolSetReading | undefined>
+
 /** The tools of one step, and whether every source has said what it has; if not, nobody knows which tools are absent. */
 export interface ProvidedTools {
   readonly table: ToolTable
   readonly settled: boolean
+  /** What each source of the plan gave; `undefined` for one that threw. */
+  readonly readings: Readings
 }
 
 // What a source gives. The tools of a set that is at fault are looked at all the same: their faults come together with those of
@@ -38,8 +43,6 @@ const callSource = (
   }
   return reading
 }
-
-type Readings = ReadonlyArray<ToolSetReading | undefined>
 
 const tableOf = (planned: PlannedTools, readings: Readings, failures: Failures): ToolTable => {
   const tools: Array<OwnedTool> = []
@@ -81,12 +84,17 @@ const noteUnknown = (failures: Failures, { expected }: PlannedTools, { known }: 
   }
 }
 
-/** Provides the tools of one step. */
-export const provideTools = (planned: PlannedTools, call: Calls, failures: Failures): ProvidedTools => {
+/** Provides the tools of one step; with `isComplete` false, some source was left out before it could say what it has. */
+export const provideTools = (
+  planned: PlannedTools,
+  call: Calls,
+  failures: Failures,
+  isComplete: boolean = true
+): ProvidedTools => {
   const before = failures.errors.length
   const readings = planned.sources.map(source => callSource(source, call, failures))
-  const settled = failures.errors.length === before
+  const settled = isComplete && failures.errors.length === before
   const table = planned.sources.length === 0 ? planned.table : rememberedTable(planned, readings, failures)
   if (settled) noteUnknown(failures, planned, table)
-  return { table, settled }
+  return { table, settled, readings }
 }

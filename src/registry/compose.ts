@@ -76,7 +76,12 @@ export const contramap =
     // Nobody but a JavaScript caller of D's own making can call it with something else.
     isFunction(f)
       ? registryOf({ _tag: 'Contramap', self, f })
-      : faulty(self as Registry<unknown>, 'contramap', 'a function', f)
+      : // what cannot be called fails for every provider under it
+        registryOf({
+          _tag: 'Contramap',
+          self: faulty(self, 'contramap', 'a function', f),
+          f: f as (context: unknown) => unknown
+        })
 
 /**
  * All entries of both registries. Two of one kind and name clash, and `check` reports the clash with both owners.
