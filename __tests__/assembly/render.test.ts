@@ -60,7 +60,8 @@ describe('render', () => {
           kind: 'section',
           name: 'p0',
           reference: '{{ b }}',
-          span: { offset: 6, line: 1, column: 7 }
+          span: { offset: 6, line: 1, column: 7 },
+          suggestion: 'e'
         },
         {
           _tag: 'UnknownVariable',

@@ -75,7 +75,7 @@ describe('a registry of another copy of incipit', () => {
     expect(noRegistry(value)).toStrictEqual({
       _tag: 'InvalidConfig',
       path: '',
-      expected: 'a registry, as empty, merge or withSection give it',
+      expected: 'a registry',
       actual
     })
   })

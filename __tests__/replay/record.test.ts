@@ -182,7 +182,7 @@ describe('record', () => {
 
   it('names the first three of many reasons', () => {
     const text = record({} as Assembly)
-    expect(text.slice(NO_RECORDING.length).split('; ')).toStrictEqual([
+    expect(text.slice(NO_RECORDING.length).split(' / ')).toStrictEqual([
       expect.stringContaining('"contexts"'),
       expect.stringContaining('"sections"'),
       expect.stringContaining('"tools"'),

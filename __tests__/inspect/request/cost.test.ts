@@ -213,7 +213,7 @@ describe('cost', () => {
         { path: 'minimum', actual: 'NaN' },
         { path: 'prices/read', actual: 'a negative number' },
         { path: 'samples/0', actual: 'null' },
-        { path: 'samples/2', actual: 'object' }
+        { path: 'samples/2', actual: 'an Either (Right)' }
       ])
     )
     expect(cost({ prices, countTokens: () => NaN })(texts('a'))).toMatchObject(
