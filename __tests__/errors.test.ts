@@ -32,6 +32,8 @@ import {
   type ToolSchema,
   type Transform
 } from 'incipit'
+import { examplesInPage, read } from './support/examples'
+import { samples } from './support/samples'
 import { exceptions, zoo } from './support/zoo'
 
 type Result = E.Either<PromptErrors, unknown>
@@ -616,5 +618,22 @@ describe('showError and report', () => {
       exceptions(value => isSentence(showError(forge(value))))(zoo).map(called => `${place}: ${called}`)
     )
     expect(faults).toStrictEqual([])
+  })
+})
+
+describe('the page of errors', () => {
+  const page = read('docs/errors.md')
+
+  it('has a row for every tag', () => {
+    const rows = [...page.matchAll(/^\| `(\w+)`/gm)].map(([, tag]) => tag)
+    expect(rows.sort()).toStrictEqual(Object.keys(samples).sort())
+  })
+
+  // the programs of the page are run, and print this, in examples.test.ts
+  it('has a sentence for every tag, made by running it', () => {
+    const printed = examplesInPage('docs/errors.md').flatMap(({ output = '' }) =>
+      [...output.matchAll(/^(\w+): /gm)].map(([, tag]) => tag)
+    )
+    expect([...new Set(printed)].sort()).toStrictEqual(Object.keys(samples).sort())
   })
 })

@@ -27,6 +27,10 @@ describe('clashSentence', () => {
       'sections "a" and "b" are both marked complete; only one section can be the whole prompt'
     ],
     [
+      { ...CompleteConflict, owners: ['x', 'x'] },
+      'sections "a" and "b" are both marked complete, by "x"; only one section can be the whole prompt'
+    ],
+    [
       { ...CompleteConflict, names: ['a', 'b', 'c'], owners: ['x', 'y', null] },
       'sections "a", "b" and "c" are all marked complete, by "x", "y" and an unnamed owner; only one section can be the whole prompt'
     ],

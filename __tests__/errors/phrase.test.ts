@@ -1,4 +1,17 @@
-import { a, at, both, known, list, meant, of, oneLine, owners, quote, subject } from '../../src/errors/phrase'
+import {
+  a,
+  at,
+  both,
+  known,
+  list,
+  meant,
+  of,
+  ofAll,
+  oneLine,
+  owners,
+  quote,
+  subject
+} from '../../src/errors/phrase'
 
 const names = (n: number): ReadonlyArray<string> => Array.from({ length: n }, (_, i) => `n${i}`)
 
@@ -55,7 +68,10 @@ describe('phrase', () => {
       of(undefined),
       of('o'),
       owners(['x', null]),
-      owners(['x', 'y', null])
+      owners(['x', 'y', null]),
+      ofAll('by', ['x', null]),
+      ofAll('by', ['x', 'x']),
+      ofAll('by', [null, null])
     ]).toStrictEqual([
       'section "s"',
       'tool "t" of "o" from tool source "mcp"',
@@ -67,7 +83,10 @@ describe('phrase', () => {
       '',
       ' of "o"',
       '"x" and an unnamed owner',
-      '"x", "y" and an unnamed owner'
+      '"x", "y" and an unnamed owner',
+      ', by "x" and an unnamed owner',
+      ', by "x"',
+      ''
     ])
   })
 

@@ -6,12 +6,16 @@ type RequestError = Parameters<typeof requestSentence>[0]
 // A sentence of each tag is a row of sentence.test.ts.
 describe('requestSentence', () => {
   const tools =
-    'the tools: 129 of them, where openai-chat takes at most 128; leave some out, or set limits for a provider that takes more'
+    'the tools: openai-chat takes at most 128, and there are 129; leave some out, or set limits for a provider that takes more'
 
   it.each<readonly [RequestError, string]>([
     [
       { ...samples.OverLimit, what: 'description', name: 'a', owner: 'x' },
-      'tool "a" of "x": its description has 129 code units, where openai-chat takes at most 128; shorten it, or set limits for a provider that takes more'
+      'tool "a" of "x": openai-chat takes a description of at most 128 code units, and this one has 129; shorten it, or set limits for a provider that takes more'
+    ],
+    [
+      { ...samples.SameSentName, owners: [null, null] },
+      'tools "a" and "a.": all would be sent to anthropic as "a"; rename them so that each has a name of its own'
     ],
     // a limit of tools is none of one tool, and a description without a tool says nothing of one
     [{ ...samples.OverLimit, name: 'a' }, tools],

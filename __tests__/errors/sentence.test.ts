@@ -176,7 +176,7 @@ const rows: ReadonlyArray<readonly [PromptError, string]> = [
   ],
   [
     samples.OverLimit,
-    'the tools: 129 of them, where openai-chat takes at most 128; leave some out, or set limits for a provider that takes more'
+    'the tools: openai-chat takes at most 128, and there are 129; leave some out, or set limits for a provider that takes more'
   ],
   [
     samples.BlankPrompt,

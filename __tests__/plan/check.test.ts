@@ -89,7 +89,7 @@ describe('check', () => {
         {
           _tag: 'InvalidConfig',
           path: '',
-          expected: 'a registry, as empty, merge or withSection give it',
+          expected: 'a registry',
           actual: 'object'
         }
       ])

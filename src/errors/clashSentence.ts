@@ -6,10 +6,8 @@
  * plugins that depend on one base must not each bring it. So there are two pieces of advice, and a clash gets one of them.
  */
 import { UNLISTED_TOOLS } from '../base/Name'
-import { both, of, owners, quote, subject } from './phrase'
+import { both, isOneOwner, of, ofAll, owners, quote, subject } from './phrase'
 import type { CompleteConflict, DuplicateName, InvalidToolOrder } from './PromptError'
-
-const isOneOwner = (all: ReadonlyArray<string | null>): boolean => all.every(owner => owner === all[0])
 
 const MERGE_ONCE =
   'register it once; if several plugins depend on it, merge it once, in the loop, and in none of them'
@@ -29,10 +27,8 @@ const duplicate = (error: DuplicateName): string => {
   return `${subject(error.kind, error)} is ${clash(error.owners, `rename ${renamed}, or overlay ${overlaid}`)}`
 }
 
-const conflict = ({ names, owners: whose }: CompleteConflict): string => {
-  const by = whose.every(owner => owner === null) ? '' : `, by ${owners(whose)}`
-  return `sections ${both(names)} are ${names.length === 2 ? 'both' : 'all'} marked complete${by}; only one section can be the whole prompt`
-}
+const conflict = ({ names, owners: whose }: CompleteConflict): string =>
+  `sections ${both(names)} are ${names.length === 2 ? 'both' : 'all'} marked complete${ofAll('by', whose)}; only one section can be the whole prompt`
 
 const toolOrder = ({ reason, names, owners: whose }: InvalidToolOrder): string => {
   const who = `tool order${of(whose[0] ?? undefined)}`

@@ -81,8 +81,17 @@ export const subject = (kind: Kind, { name, owner, source }: Subject): string =>
 
 const ownerName = (owner: string | null): string => (owner === null ? 'an unnamed owner' : quote(owner))
 
+/** Do all entries have one owner? */
+export const isOneOwner = (all: ReadonlyArray<string | null>): boolean => all.every(owner => owner === all[0])
+
 /** The owners of several entries. */
 export const owners = (all: ReadonlyArray<string | null>): string => both(all.map(ownerName), name => name)
+
+/** The owners of several entries after a word: of one owner that is said once, of none nothing. */
+export const ofAll = (word: string, all: ReadonlyArray<string | null>): string => {
+  const different = isOneOwner(all) ? all.slice(0, 1) : all
+  return different.every(owner => owner === null) ? '' : `, ${word} ${owners(different)}`
+}
 
 /** A kind of value with its article, unless it is a value by itself or has one. */
 export const a = (kind: string): string => {

@@ -1,7 +1,7 @@
 /**
  * requestSentence: the sentences of what is wrong with a request.
  */
-import { a, both, of, owners, quote, subject } from './phrase'
+import { a, both, of, ofAll, quote, subject } from './phrase'
 import type { Place } from './Place'
 import { ownerOf, type OverBudget, type WeighedPart } from './PromptError'
 import type { BlankPrompt, OverLimit, RequestError, SameSentName } from './RequestError'
@@ -20,14 +20,14 @@ const after = (place: Place): string => {
 }
 
 const sameName = ({ provider, sent, names, owners: all }: SameSentName): string =>
-  `tools ${both(names)}, of ${owners(all)}: all would be sent to ${provider} as ${quote(sent)}; rename them so that each has a name of its own`
+  `tools ${both(names)}${ofAll('of', all)}: all would be sent to ${provider} as ${quote(sent)}; rename them so that each has a name of its own`
 
 const MORE = 'set limits for a provider that takes more'
 
 const overLimit = ({ provider, what, count, limit, name, owner }: OverLimit): string =>
   what === 'tools' || name === undefined
-    ? `the tools: ${count} of them, where ${provider} takes at most ${limit}; leave some out, or ${MORE}`
-    : `tool ${quote(name)}${of(owner)}: its description has ${count} code units, where ${provider} takes at most ${limit}; shorten it, or ${MORE}`
+    ? `the tools: ${provider} takes at most ${limit}, and there are ${count}; leave some out, or ${MORE}`
+    : `tool ${quote(name)}${of(owner)}: ${provider} takes a description of at most ${limit} code units, and this one has ${count}; shorten it, or ${MORE}`
 
 const blankPrompt = ({ provider, names }: BlankPrompt): string => {
   const from = names.length === 1 ? `section ${both(names)} gives` : `sections ${both(names)} give`

@@ -92,7 +92,7 @@ const staticFaults = ({ active, sections, contexts }: PlannedRegistry): Readonly
  * assert.deepStrictEqual(
  *   pipe(registry, check, E.mapLeft(report)),
  *   E.left(
- *     'section "task" refers to an unknown variable "issue_titel" at line 1, column 5 (did you mean "issue_title"?); known variables: "issue_title"'
+ *     'section "task", line 1, column 5: unknown variable "issue_titel" (did you mean "issue_title"?); known variables: "issue_title"'
  *   )
  * )
  *

@@ -22,11 +22,11 @@ export const NO_RECORDING = 'no recording, since this is no assembly: '
 
 const MOST_REASONS = 3
 
-// In one line, since it is looked for in a log.
+// On one line, since it is looked for in a log.
 const reasons = (errors: PromptErrors): string => {
   const more = errors.length - MOST_REASONS
   const sentences = report(errors).split('\n').slice(0, MOST_REASONS)
-  return [...sentences, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+  return [...sentences, ...(more > 0 ? [`and ${more} more`] : [])].join(' / ')
 }
 
 /** The recording of an assembly; the `Left` says, in words, why there is none. */
