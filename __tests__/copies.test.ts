@@ -22,7 +22,18 @@ const write = (file: string, text: string): void => {
   writeFileSync(file, text)
 }
 
-const CORE = ['base', 'errors', 'text', 'entries', 'assembly', 'registry', 'plan', 'steady', 'index.ts']
+const CORE = [
+  'base',
+  'errors',
+  'text',
+  'entries',
+  'assembly',
+  'registry',
+  'plan',
+  'steady',
+  'lenient',
+  'index.ts'
+]
 
 /** The files of the core and their texts. */
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })

@@ -144,6 +144,7 @@ describe(`protocol ${PROTOCOL}`, () => {
       _tag: 'Text',
       complete: 'boolean',
       interpolate: 'boolean',
+      mayHide: 'boolean',
       order: 'number',
       required: 'boolean',
       requiresSomeTool: ['string'],

@@ -1,4 +1,4 @@
-import { invalid, openFields, openInput, step } from '../../src/errors/Input'
+import { invalid, invalidField, openFields, openInput, step } from '../../src/errors/Input'
 import { zoo } from '../support/zoo'
 import type { PromptError } from 'incipit'
 import { unknownIn } from '../support/unknownIn'
@@ -67,6 +67,14 @@ describe('step', () => {
   it('adds a step to a path', () => {
     expect(step('', 'a/b')).toBe('a~1b')
     expect(step('a/0', 'b')).toBe('a/0/b')
+  })
+})
+
+describe('invalidField', () => {
+  it('is at the path of what it is a field of, or at that of the whole', () => {
+    const fault = { field: 'b', expected: 'a string', actual: 'number' }
+    expect(invalidField('a', fault)).toStrictEqual(invalid('a/b', 'a string', 'number'))
+    expect(invalidField('a', { ...fault, field: '' })).toStrictEqual(invalid('a', 'a string', 'number'))
   })
 })
 

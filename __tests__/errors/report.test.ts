@@ -86,7 +86,7 @@ describe('showError', () => {
     const prototype = Object.prototype as Record<string, unknown>
     Object.assign(prototype, evil, more)
     const sentence = showError(error)
-    for (const field of Object.keys({ ...evil, ...more })) delete prototype[field]
+    for (const field of Object.keys({ ...evil, ...more })) Reflect.deleteProperty(prototype, field)
     expect(sentence).toBe(plain)
   })
 

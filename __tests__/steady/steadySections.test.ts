@@ -82,8 +82,10 @@ describe('steadySections', () => {
   })
 
   it('is empty for what is not checked', () => {
-    expect(exceptions(value => steadySections(value as never).length === 0)(zoo)).toStrictEqual([])
-    expect(steadySections(empty as Parameters<typeof steadySections>[0])).toStrictEqual([])
+    const unchecked = { called: 'an unchecked registry', value: empty }
+    expect(
+      exceptions(value => steadySections(value as never).length === 0)([...zoo, unchecked])
+    ).toStrictEqual([])
   })
 
   const names = ['a', 'b', 'c', 'd']

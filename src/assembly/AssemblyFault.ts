@@ -63,7 +63,7 @@ const where = (fault: EntryFault): { field: string; expected: string; actual: st
 
 /** What is wrong with a field of the whole. */
 export const fieldFault = ({ field, expected, actual, known, suggestion }: FieldFault): AssemblyFault => ({
-  path: field === '' ? '' : pointTo('', field).slice(1),
+  path: pointTo('', field).slice(1),
   expected,
   actual,
   ...(known === undefined ? {} : { known }),

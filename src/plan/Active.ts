@@ -71,7 +71,8 @@ const addSections = (
 ): void => {
   if (isSingle(group)) {
     if (isSection(group)) into.sections.push(group)
-    else if (isSuppression(group)) into.suppressions.push(group)
+    // what is not a section is a suppression
+    else into.suppressions.push(group as Placed<SuppressionEntry>)
     return
   }
   const suppressions = group.filter(isSuppression)

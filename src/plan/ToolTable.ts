@@ -76,13 +76,15 @@ const noteFaults = (owned: OwnedTool, failures: Failures): void => {
 // Tools of one name stand together once they are sorted.
 const noteClashes = (owned: ReadonlyArray<OwnedTool>, failures: Failures): void => {
   for (let start = 0, end = 0; start < owned.length; start = end) {
-    const name = owned[start]?.entry.name ?? ''
+    const name = owned[start]?.entry.name
     while (owned[end]?.entry.name === name) end++
     if (end - start < 2) continue
     const alike = owned.slice(start, end).filter(({ entry }) => isString(entry.key))
     if (alike.length < 2) continue
     const owners = ownersOf(alike.map(({ owner }) => owner))
-    fail(failures, { _tag: 'DuplicateName', kind: 'tool', name, owners }, alike)
+    for (const tool of alike.slice(0, 1)) {
+      fail(failures, { _tag: 'DuplicateName', kind: 'tool', name: nameOf(tool), owners }, alike)
+    }
   }
 }
 
