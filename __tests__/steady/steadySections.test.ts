@@ -83,9 +83,7 @@ describe('steadySections', () => {
 
   it('is empty for what is not checked', () => {
     const unchecked = { called: 'an unchecked registry', value: empty }
-    expect(
-      exceptions(value => steadySections(value).length === 0)([...zoo, unchecked])
-    ).toStrictEqual([])
+    expect(exceptions(value => steadySections(value).length === 0)([...zoo, unchecked])).toStrictEqual([])
   })
 
   const names = ['a', 'b', 'c', 'd']
