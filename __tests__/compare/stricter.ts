@@ -166,7 +166,7 @@ export const stricter: ReadonlyArray<Stricter> = [
     name: 'schemas that are no JSON',
     reason:
       'A schema is plain JSON, at most 256 deep; `undefined`, `NaN`, a date, a map or a cycle would not arrive as it is.',
-    todo: 'Mend the place that the pointer of `InvalidJson` names.',
+    todo: 'Fix the place that the pointer of `InvalidJson` names.',
     claims: error => error._tag === 'InvalidJson',
     without: (program, errors) =>
       mapTools(program, tool =>
@@ -302,7 +302,7 @@ export const stricter: ReadonlyArray<Stricter> = [
     name: 'structure first',
     reason:
       'Two complete sections, or a tool called like the marker, are found before any provider runs, so one that throws is not heard.',
-    todo: 'Mend both.',
+    todo: 'Fix both.',
     claims: (error, _, there) =>
       (error._tag === 'CompleteConflict' || error._tag === 'ReservedToolName') && there.tag === 'refused',
     without: (program, errors) => {

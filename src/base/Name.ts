@@ -17,10 +17,10 @@ export const sorted = (names: Iterable<string>): ReadonlyArray<string> => [...na
 // Anchored and without choice points, so linear in the length of the name.
 const variableName = /^[a-z][a-z0-9_]*$/
 
-/** How a variable name is described to the one who mends it. */
+/** How a variable name is described to whoever fixes it. */
 export const VARIABLE_NAME = 'a name like first_name: a-z, then a-z, 0-9 or _'
 
-/** How any other name is described to the one who mends it. */
+/** How any other name is described to whoever fixes it. */
 export const ANY_NAME = 'a non-empty string'
 
 /** Can this name stand in a reference? */

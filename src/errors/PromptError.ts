@@ -1,6 +1,6 @@
 /**
- * PromptError: everything that can be wrong, as data. One case for each thing that somebody has to mend, with what the
- * mender needs; the sentences are made in `report` alone.
+ * PromptError: everything that can be wrong, as data. One case for each thing that somebody has to fix, with what that
+ * takes; the sentences are made in `report` alone.
  *
  * The usual mistake: an error that carries the wrong value itself. It may be huge, cyclic, secret or a proxy, so a wrong
  * value is described (`'NaN'`, `'promise'`, `'array'`), never carried.

@@ -1,5 +1,5 @@
 /**
- * verdict: from errors as they were found to the one `Left` that holds all of them.
+ * validated: from errors as they were found to the one `Left` that holds all of them.
  *
  * The usual mistake: to report errors in the order in which they were found, which is the order of somebody's
  * registrations. They are sorted by what they are about, so the same faults give the same report everywhere.
@@ -7,7 +7,7 @@
  * Laws:
  * 1. `collect` gives equal errors once, and does not depend on the order in which they were found, but for those of one schema,
  *    which stay in that order
- * 2. `verdict` is `Right` exactly when there are no errors
+ * 2. `validated` is `Right` exactly when there are no errors
  * 3. the errors are frozen, so that what is known of a checked registry may be told more than once
  */
 import * as E from 'fp-ts/Either'
@@ -101,7 +101,7 @@ const restOf = (error: PromptError): string => {
 const knownOf = (error: PromptError): ReadonlyArray<string> | undefined =>
   'known' in error ? error.known : undefined
 
-// Mostly it is one list, which all errors of a verdict share.
+// Mostly it is one list, which all errors of a result share.
 const byKnown = (a: PromptError, b: PromptError): number => {
   const [ours, theirs] = [knownOf(a), knownOf(b)]
   return ours === theirs ? 0 : byCodeUnits(JSON.stringify(ours), JSON.stringify(theirs))
@@ -185,7 +185,7 @@ export const collect = (errors: ReadonlyArray<PromptError>): ReadonlyArray<Promp
 
 const isNonEmpty = (errors: ReadonlyArray<PromptError>): errors is PromptErrors => errors.length > 0
 
-/** The verdict: `Left` with the collected errors if there are any, else what `value` gives. */
+/** The result: `Left` with the collected errors if there are any, else what `value` gives. */
 export const validated = <A>(
   errors: ReadonlyArray<PromptError>,
   value: () => A

@@ -11,7 +11,7 @@
  */
 import { isVariableName } from '../base/Name'
 
-/** What stands at a `{{`: a reference, or two braces that someone must mend. Offsets are in code units. */
+/** What stands at a `{{`: a reference, or two braces that someone must fix. Offsets are in code units. */
 export type Group =
   | { readonly _tag: 'Reference'; readonly start: number; readonly end: number; readonly name: string }
   | { readonly _tag: 'Malformed'; readonly start: number; readonly end: number; readonly complete: boolean }

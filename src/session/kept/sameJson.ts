@@ -29,7 +29,7 @@ const sameFields = (a: object, b: object, depth: number, same: Compare): boolean
   )
 }
 
-/** Are these two equal? Throws what they throw. */
+/** Are these two equal? What reading them raises is for the caller to catch. */
 export const sameJson = (a: unknown, b: unknown): boolean => {
   const met = new Map<object, Set<object>>()
   let count = 0
