@@ -66,8 +66,8 @@ await bundle.write({
   dir: 'dist',
   format: 'cjs',
   exports: 'named',
-  // `damerau-levenshtein` exports a function and no ES module
-  interop: id => (id === 'damerau-levenshtein' ? 'default' : 'esModule'),
+  // all that is imported is an ES module, or says so
+  interop: 'esModule',
   paths: id => id.replace('/es6/', '/lib/'),
   entryFileNames: '[name].js',
   chunkFileNames: 'shared/[name].js',
