@@ -61,7 +61,7 @@ export default { plugins: [resolve({ exportConditions: ['module'] }), commonjs()
     const file = `app${i}.mjs`
     writeFileSync(join(folder, file), code)
     esbuild(file, `out${i}.js`, '--minify', '--platform=browser')
-    run('npx', ['rollup', '-c', 'rollup.config.mjs', '--silent', file, '-o', `rolled${i}.mjs`])
+    run('npx', ['rollup', '-c', 'rollup.config.mjs', '-i', file, '--silent', '-o', `rolled${i}.mjs`])
     esbuild(`rolled${i}.mjs`, `small${i}.js`, '--minify')
     const size = bytes(`out${i}.js`)
     claim(`${title} weighs at most ${most} bytes`, () => {
