@@ -39,11 +39,15 @@ const JOINED = `(?![\\u200C\\u200D])[${JOINED_SCRIPTS}][\\u200C\\u200D]`
 
 const SEEN = `${EMOJI}|${VARIANT}|${IDEOGRAPHIC_VARIANT}|${MONGOLIAN_VARIANT}|${JOINED}`
 
-const runsOf = (pattern: string): ((text: string) => ReadonlyArray<HiddenRun>) => {
-  const any = new RegExp(pattern, 'u')
-  const all = new RegExp(`${SEEN}|(${pattern})`, 'gu')
-  return text => {
-    if (!any.test(text)) return []
+// Most texts are made of these alone. The patterns above take a millisecond to read, so they are read when a text needs them and
+// not when the package is loaded; the engine keeps them.
+const ordinary = /^[\t\n\x20-\x7e]*$/
+
+const runsOf =
+  (pattern: string) =>
+  (text: string): ReadonlyArray<HiddenRun> => {
+    if (ordinary.test(text) || !new RegExp(pattern, 'u').test(text)) return []
+    const all = new RegExp(`${SEEN}|(${pattern})`, 'gu')
     const found: Array<HiddenRun> = []
     let start = 0
     let end = 0
@@ -62,7 +66,6 @@ const runsOf = (pattern: string): ((text: string) => ReadonlyArray<HiddenRun>) =
     close()
     return found
   }
-}
 
 /** The hidden characters of a text, in runs. */
 export const hiddenIn: (text: string) => ReadonlyArray<HiddenRun> = runsOf(HIDDEN)
@@ -70,10 +73,9 @@ export const hiddenIn: (text: string) => ReadonlyArray<HiddenRun> = runsOf(HIDDE
 /** The hidden characters of a text, in runs, and each `\r` that no `\n` follows: what comes after it is written over a line. */
 export const unseenIn: (text: string) => ReadonlyArray<HiddenRun> = runsOf(`${HIDDEN}|\\r(?!\\n)`)
 
-const visible = new RegExp(`(?!${HIDDEN})\\S`, 'u')
-
 /** Is there nothing to be read in it, but white space and hidden characters? */
-export const saysNothing = (text: string): boolean => !visible.test(text)
+export const saysNothing = (text: string): boolean =>
+  ordinary.test(text) ? !/\S/.test(text) : !new RegExp(`(?!${HIDDEN})\\S`, 'u').test(text)
 
 /** A code point as Unicode writes it: `U+200B`. */
 export const codePointName = (character: string): string =>
