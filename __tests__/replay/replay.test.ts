@@ -456,8 +456,10 @@ describe('a recording that was changed at random', () => {
         expect(report(replayed.left).split('\n')).toHaveLength(replayed.left.length)
         expect(paths).toStrictEqual([...paths].sort())
         expect(new Set(replayed.left.map(error => JSON.stringify(error))).size).toBe(replayed.left.length)
-        // two faults of one place: a field that stands twice, or a variable with a wrong name and a wrong value
-        const again = paths.filter((path, i) => paths.indexOf(path) < i && !path.startsWith('variables/'))
+        // two faults of one place: a field that is repeated, a variable with a wrong name and a wrong value, or a lone
+        // surrogate as the name of two tools
+        const mayRepeat = (path: string): boolean => path.startsWith('variables/') || path.endsWith('/name')
+        const again = paths.filter((path, i) => paths.indexOf(path) < i && !mayRepeat(path))
         expect(
           again.filter(path => !report(replayed.left).includes(`${JSON.stringify(path)} is a repeated field`))
         ).toStrictEqual([])

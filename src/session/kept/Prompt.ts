@@ -3,7 +3,7 @@
  */
 import * as O from 'fp-ts/Option'
 
-import { attemptOr, isFiniteNumber, isString, tryField } from '../../base/Foreign'
+import { attemptOr, isFiniteNumber, isString, itemsOf, tryField } from '../../base/Foreign'
 import { remembering } from '../../base/Notes'
 import type { Rendered, RenderedPart } from '../../index'
 import { readRendered } from '../../inspect/cache/readRendered'
@@ -27,9 +27,10 @@ const keepReference = ({ variable, start, end }: Reference): Reference | undefin
 const keepParts = (parts: ReadonlyArray<RenderedPart>): ReadonlyArray<RenderedPart> | undefined => {
   const kept: Array<RenderedPart> = []
   for (const { kind, name, owner, start, end, references } of parts) {
-    const all = references.map(keepReference)
+    // what is no reference throws, or is none
+    const all = itemsOf(references)?.map(each => keepReference(each as Reference))
     const isSection = kind === undefined && isString(name) && isFiniteNumber(start) && isFiniteNumber(end)
-    if (!isSection || all.includes(undefined)) return undefined
+    if (!isSection || all === undefined || all.includes(undefined)) return undefined
     const fields = { name, start, end, references: Object.freeze(all as ReadonlyArray<Reference>) }
     kept.push(Object.freeze(isString(owner) ? { ...fields, owner } : fields))
   }
