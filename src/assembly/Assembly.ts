@@ -8,7 +8,6 @@
  * 1. a sealed assembly equals itself after a trip through JSON text
  * 2. `validatedOf` knows nothing of any object but those that `seal` made
  */
-import * as O from 'fp-ts/Option'
 import type { ReadonlyRecord } from 'fp-ts/ReadonlyRecord'
 
 import type { JsonObject } from '../base/Json'
@@ -184,5 +183,5 @@ export const seal = (assembly: Assembly, known: Known): Assembly => sealed(assem
 // destructors
 // -------------------------------------------------------------------------------------
 
-/** What `seal` knows of this very object; `none` for a copy, a proxy, a descendant and everything else. Total. */
-export const validatedOf = (u: unknown): O.Option<Validated> => O.fromNullable(validations.read(u))
+/** What `seal` knows of this very object; `undefined` for a copy, a proxy, a descendant and everything else. Total. */
+export const validatedOf = (u: unknown): Validated | undefined => validations.read(u)

@@ -6,7 +6,6 @@
  * 1. `openAssembly(a)` and `openAssembly(JSON.parse(JSON.stringify(a)))` are equal for every assembly of `assemble`
  */
 import * as E from 'fp-ts/Either'
-import * as O from 'fp-ts/Option'
 
 import {
   insertable,
@@ -43,7 +42,7 @@ export const sealRead = (assembly: Assembly): Assembly => seal(assembly, knownOf
  */
 export const openAssembly = (u: unknown): E.Either<PromptErrors, Validated> => {
   const known = validatedOf(u)
-  if (O.isSome(known)) return E.right(known.value)
+  if (known !== undefined) return E.right(known)
   const { assembly, faults } = validateAssembly(u, noHints)
   const errors = faults.map(({ path, expected, actual, known: fields, suggestion }): InvalidConfig => ({
     _tag: 'InvalidConfig',

@@ -10,7 +10,7 @@
  * 3. an assembly of `assemble` renders like its copy through JSON text, which is valid in full
  */
 import * as E from 'fp-ts/Either'
-import { constant, pipe } from 'fp-ts/function'
+import { pipe } from 'fp-ts/function'
 
 import type { Assembly, Validated } from './Assembly'
 import { append, attemptText, faultsIn, fill, SEPARATOR } from './fill'
@@ -84,7 +84,7 @@ export const renderValidated = (valid: Validated): E.Either<PromptErrors, string
   return made.right !== undefined
     ? E.right(made.right)
     : // a section that could not be filled has a fault, so this is a Left
-      validated(faultsIn('section', valid.sections, valid.assembly.variables), constant(''))
+      validated(faultsIn('section', valid.sections, valid.assembly.variables), () => '')
 }
 
 /**

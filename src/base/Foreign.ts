@@ -5,15 +5,23 @@
  * looks at a foreign object runs inside {@link attempt}.
  */
 import * as E from 'fp-ts/Either'
-import { identity } from 'fp-ts/function'
 
 /** Runs foreign code; what it throws, whatever that is, becomes the `Left`. */
-export const attempt = <A>(run: () => A): E.Either<unknown, A> => E.tryCatch(run, identity)
+export const attempt = <A>(run: () => A): E.Either<unknown, A> => {
+  try {
+    return E.right(run())
+  } catch (thrown) {
+    return E.left(thrown)
+  }
+}
 
 /** Runs foreign code for its answer; `fallback` if it throws. */
 export const attemptOr = <A>(fallback: A, run: () => A): A => {
-  const outcome = attempt(run)
-  return E.isRight(outcome) ? outcome.right : fallback
+  try {
+    return run()
+  } catch {
+    return fallback
+  }
 }
 
 /** What we say of an object that throws when it is looked at. */

@@ -8,11 +8,10 @@
  * 1. an own property that is `undefined` counts as absent, an inherited one is never seen
  */
 import * as E from 'fp-ts/Either'
-import * as O from 'fp-ts/Option'
 
 import { attempt, attemptOr, isFieldObject, isRecord, kindOf, UNREADABLE } from './Foreign'
 import { describe, describeMade } from './describe'
-import { nearest, suggestionField } from './nearest'
+import { suggestionFrom } from './nearest'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -77,8 +76,7 @@ const fieldsOf = (input: object): E.Either<unknown, Fields> => {
 export const suggestionFor = (
   field: string,
   known: ReadonlyArray<string>
-): { readonly suggestion?: string } =>
-  suggestionField(field === '' ? undefined : O.toUndefined(nearest(field)(known)))
+): { readonly suggestion?: string } => (field === '' ? {} : suggestionFrom(field, known))
 
 /** The fault of a field that is not known. */
 export const unknownField = (field: string, known: ReadonlyArray<string>): FieldFault => ({

@@ -111,6 +111,16 @@ export const nearest =
   (known: ReadonlyArray<string>): O.Option<string> =>
     O.fromNullable(nearestAmong(known)(word))
 
+/** The field `suggestion` for spreading: nothing when there is none. */
+export const suggestionField = (suggestion: string | undefined): { readonly suggestion?: string } =>
+  suggestion === undefined ? {} : { suggestion }
+
+/** The nearest known name to one word, as the field `suggestion` for spreading: nothing when none is near. */
+export const suggestionFrom = (
+  word: string,
+  known: ReadonlyArray<string>
+): { readonly suggestion?: string } => suggestionField(nearestAmong(known)(word))
+
 /** For each name that is near a known one, that one; in the order of the names. */
 export const suggestionsFor = (
   names: ReadonlyArray<string>,
@@ -122,7 +132,3 @@ export const suggestionsFor = (
     return suggestion === undefined ? [] : [{ name, suggestion }]
   })
 }
-
-/** The field `suggestion` for spreading: nothing when there is none. */
-export const suggestionField = (suggestion: string | undefined): { readonly suggestion?: string } =>
-  suggestion === undefined ? {} : { suggestion }

@@ -4,11 +4,9 @@
  * Law:
  * 1. a parser that gives `undefined` has added a fault
  */
-import * as O from 'fp-ts/Option'
-
 import { isFunction, isString, itemsOf } from '../base/Foreign'
 import { describe } from '../base/describe'
-import { nearest, suggestionField } from '../base/nearest'
+import { suggestionFrom } from '../base/nearest'
 import type { InvalidConfig } from './PromptError'
 import { invalid, openInput, step } from './Input'
 
@@ -58,8 +56,7 @@ export const oneOf = <A extends string>(...known: ReadonlyArray<A>): Parser<A> =
   return (u, path, faults) => {
     const found = known.find(name => name === u)
     if (found !== undefined) return found
-    const suggestion = isString(u) ? O.toUndefined(nearest(u)(known)) : undefined
-    faults.push({ ...otherThan(path, expected, u), ...suggestionField(suggestion) })
+    faults.push({ ...otherThan(path, expected, u), ...(isString(u) ? suggestionFrom(u, known) : {}) })
     return undefined
   }
 }

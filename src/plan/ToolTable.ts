@@ -5,8 +5,6 @@
  * Laws:
  * 1. the order in which tools are added does not matter
  */
-import * as RA from 'fp-ts/ReadonlyArray'
-
 import { assembledTool, type AssembledTool } from '../assembly/Assembly'
 import { isString } from '../base/Foreign'
 import type { ToolEntry } from '../entries/Tool'
@@ -114,9 +112,9 @@ export const addTools = (
   { compare, isAllowed }: ToolRules,
   failures: Failures
 ): ToolTable => {
-  const { left: restricted, right: allowed } = RA.partition((tool: OwnedTool) => isAllowed(nameOf(tool)))(
-    tools
-  )
+  const allowed: Array<OwnedTool> = []
+  const restricted: Array<OwnedTool> = []
+  for (const tool of tools) (isAllowed(nameOf(tool)) ? allowed : restricted).push(tool)
   const names = new Set(allowed.map(nameOf))
   const owned = merged(
     table.owned,

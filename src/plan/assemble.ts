@@ -7,7 +7,6 @@
  * 3. the order of registration does not show
  */
 import * as E from 'fp-ts/Either'
-import { pipe } from 'fp-ts/function'
 
 import { seal, type AssembledSection, type Assembly } from '../assembly/Assembly'
 import { sealRead } from '../assembly/openAssembly'
@@ -65,13 +64,13 @@ const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assemb
   if (plan.transforms.length === 0 && complete === undefined) {
     return E.right(seal(assembly, { sections, contexts, values }))
   }
-  return pipe(
-    plan.transforms.reduce<E.Either<PromptErrors, Assembly>>(
-      (result, transform) => pipe(result, E.flatMap(runTransform(call)(transform))),
-      E.right(assembly)
-    ),
-    E.map(result => sealRead(restrict(result, complete === undefined ? undefined : [complete], plan)))
-  )
+  let last = assembly
+  for (const transform of plan.transforms) {
+    const result = runTransform(call)(transform)(last)
+    if (E.isLeft(result)) return result
+    last = result.right
+  }
+  return E.right(sealRead(restrict(last, complete === undefined ? undefined : [complete], plan)))
 }
 
 /**

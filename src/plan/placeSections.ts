@@ -8,11 +8,9 @@
  * Laws:
  * 1. neither places nor errors depend on the order of registration
  */
-import * as O from 'fp-ts/Option'
-
 import { isFiniteNumber } from '../base/Foreign'
 import { byCodeUnits, sorted } from '../base/Name'
-import { nearest, suggestionField } from '../base/nearest'
+import { suggestionFrom } from '../base/nearest'
 import { ownerField, type PromptError } from '../errors/PromptError'
 import type { TextEntry } from '../entries/TextEntry'
 import { fail, type Failures } from './Failures'
@@ -97,18 +95,11 @@ const spread = (
 const unknownAnchors = (
   known: ReadonlyArray<string>
 ): ((section: PlacedSection, anchor: string) => PromptError) => {
-  const suggestions = new Map<string, O.Option<string>>()
+  const suggestions = new Map<string, { readonly suggestion?: string }>()
   return ({ entry: { name }, owner }, anchor) => {
-    const suggestion = suggestions.get(anchor) ?? nearest(anchor)(known)
+    const suggestion = suggestions.get(anchor) ?? suggestionFrom(anchor, known)
     suggestions.set(anchor, suggestion)
-    return {
-      _tag: 'UnknownAnchor',
-      name,
-      anchor,
-      known,
-      ...suggestionField(O.toUndefined(suggestion)),
-      ...ownerField(owner)
-    }
+    return { _tag: 'UnknownAnchor', name, anchor, known, ...suggestion, ...ownerField(owner) }
   }
 }
 

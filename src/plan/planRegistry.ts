@@ -7,11 +7,9 @@
  * 2. of entries that are replaced or suppressed nothing is validated
  * 3. no provider is called
  */
-import * as O from 'fp-ts/Option'
-
 import type { AssembledContext, AssembledSection } from '../assembly/Assembly'
 import { byCodeUnits, sorted } from '../base/Name'
-import { nearest, suggestionField } from '../base/nearest'
+import { suggestionFrom } from '../base/nearest'
 import { ownerField, type PromptError } from '../errors/PromptError'
 import { activeEntries, type Active } from './Active'
 import { completeConflict, hasTools } from './completeSections'
@@ -56,7 +54,7 @@ const noteUnknownSuppressions = (
       _tag: 'UnknownSuppression',
       name: entry.name,
       known,
-      ...suggestionField(O.toUndefined(nearest(entry.name)(known))),
+      ...suggestionFrom(entry.name, known),
       ...ownerField(owner)
     }
     fail(failures, error, [placed])

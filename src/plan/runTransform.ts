@@ -7,13 +7,12 @@
  * 2. whatever a transform does or answers, the assembly it was given stays as it is
  */
 import * as E from 'fp-ts/Either'
-import { constant, pipe } from 'fp-ts/function'
 
 import type { Assembly } from '../assembly/Assembly'
 import type { AssemblyFault } from '../assembly/AssemblyFault'
 import { givenTexts } from '../assembly/TextRule'
 import type { Calls } from './Calls'
-import { attempt, attemptOr, isFieldObject, isFunction, itemsOf } from '../base/Foreign'
+import { attemptOr, isFieldObject, isFunction, itemsOf } from '../base/Foreign'
 import { describe } from '../base/describe'
 import type { JsonObject } from '../base/Json'
 import { validateAssembly, type Hints } from '../assembly/validateAssembly'
@@ -33,16 +32,17 @@ const draftOf = ({ sections, contexts, tools, variables }: Assembly): Assembly =
   variables: { ...variables }
 })
 
-/** What a transform answered: an Either of whatever. */
-const answerOf = (u: unknown): E.Either<unknown, E.Either<unknown, unknown>> =>
-  pipe(
-    isFieldObject(u) ? attempt((): Record<string, unknown> => ({ ...u })) : E.left(u),
-    E.filterOrElse(
-      ({ _tag }) => _tag === 'Right' || _tag === 'Left',
-      () => u
-    ),
-    E.map(answer => (answer['_tag'] === 'Right' ? E.right(answer['right']) : E.left(answer['left'])))
-  )
+const fieldsOf = (u: unknown): Readonly<Record<'_tag' | 'left' | 'right', unknown>> => {
+  const none = { _tag: undefined, left: undefined, right: undefined }
+  return isFieldObject(u) ? attemptOr(none, () => ({ ...none, ...u })) : none
+}
+
+/** What a transform answered: an Either of whatever; `undefined` for anything else. */
+const answerOf = (u: unknown): E.Either<unknown, unknown> | undefined => {
+  const { _tag, left, right } = fieldsOf(u)
+  if (_tag === 'Left') return E.left(left)
+  return _tag === 'Right' ? E.right(right) : undefined
+}
 
 const isRefusal = (u: unknown): boolean =>
   attemptOr(false, () => isFieldObject(u) && '_tag' in u && u._tag === 'Refused')
@@ -96,7 +96,7 @@ export const runTransform =
         return error === undefined || isOwnRefusal(error) ? error : found(error)
       })
       return errors?.every(isError) === true && errors.length > 0
-        ? validated(errors, constant(assembly))
+        ? validated(errors, () => assembly)
         : E.left([wrong(ANSWER, `a Left of ${describe(left)}`)])
     }
 
@@ -115,8 +115,6 @@ export const runTransform =
     const answered = call(placed, () => run(draftOf(assembly)))
     if (E.isLeft(answered)) return E.left([answered.left])
     const answer = answerOf(answered.right)
-    if (E.isLeft(answer)) {
-      return E.left([wrong(ANSWER, describe(answered.right))])
-    }
-    return pipe(answer.right, E.match(declined, accepted))
+    if (answer === undefined) return E.left([wrong(ANSWER, describe(answered.right))])
+    return E.isLeft(answer) ? declined(answer.left) : accepted(answer.right)
   }
