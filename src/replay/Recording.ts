@@ -16,42 +16,9 @@ import * as t from 'io-ts'
 
 import { openAssembly, sealRead } from '../assembly/openAssembly'
 import { noHints, validateAssembly } from '../assembly/validateAssembly'
-import { isString } from '../base/Foreign'
-import { sorted } from '../base/Name'
-import type { AssembledSection, Assembly, Text } from '../index'
+import type { Assembly } from '../index'
 import { errorsOf } from './Fault'
-
-// -------------------------------------------------------------------------------------
-// model
-// -------------------------------------------------------------------------------------
-
-const FORMAT = 'incipit'
-const VERSION = 1
-const HEADER = { format: FORMAT, version: VERSION }
-
-// -------------------------------------------------------------------------------------
-// constructors
-// -------------------------------------------------------------------------------------
-
-// The tag first, also where the text was read from JSON with its fields in another order.
-const recordedText = (text: Text): unknown =>
-  isString(text)
-    ? text
-    : { _tag: 'Prose', pieces: text.pieces.map(({ _tag, ...content }) => ({ _tag, ...content })) }
-
-const withText = (part: AssembledSection): unknown => ({
-  ...part,
-  text: recordedText(part.text)
-})
-
-// Of an assembly that has been validated, whose parts have their fields in the order of the format.
-const recordingOf = ({ sections, contexts, tools, variables }: Assembly): unknown => ({
-  ...HEADER,
-  sections: sections.map(withText),
-  contexts: contexts.map(withText),
-  tools,
-  variables: Object.fromEntries(sorted(Object.keys(variables)).map(name => [name, variables[name]]))
-})
+import { HEADER, recordingOf } from './recordingOf'
 
 // A codec for one value, with words for another value of its type.
 const only = <A extends string | number>(value: A, name: string, other: string): t.Type<A> => {
@@ -68,14 +35,14 @@ const only = <A extends string | number>(value: A, name: string, other: string):
 const A_RECORDING = 'a recording: give replay the text that record gave'
 
 const format = only(
-  FORMAT,
-  `"${FORMAT}", the mark of a recording: give replay the text that record gave`,
+  HEADER.format,
+  `"${HEADER.format}", the mark of a recording: give replay the text that record gave`,
   'another mark'
 )
 
 const version = only(
-  VERSION,
-  `version ${VERSION}: use the incipit that wrote the recording, or record again`,
+  HEADER.version,
+  `version ${HEADER.version}: use the incipit that wrote the recording, or record again`,
   'an unknown version'
 )
 

@@ -15,7 +15,7 @@ import { openAssembly } from '../assembly/openAssembly'
 import type { PromptErrors } from '../errors/PromptError'
 import { report } from '../errors/report'
 import type { Assembly } from '../index'
-import { recording } from './Recording'
+import { recordingOf } from './recordingOf'
 
 /** The words in place of a recording. */
 export const NO_RECORDING = 'no recording, since this is no assembly: '
@@ -33,7 +33,7 @@ const reasons = (errors: PromptErrors): string => {
 export const recorded = (assembly: unknown): E.Either<string, string> =>
   pipe(
     openAssembly(assembly),
-    E.flatMap(valid => attemptText(() => JSON.stringify(recording.encode(valid.assembly)))),
+    E.flatMap(valid => attemptText(() => JSON.stringify(recordingOf(valid.assembly)))),
     E.mapLeft(errors => NO_RECORDING + reasons(errors))
   )
 
