@@ -1,5 +1,6 @@
 /**
- * `npm run wire`: every client with every assembly and wish; then tools of real MCP servers, there and back.
+ * `npm run wire`: every client with every assembly and wish; sessions with updates; then tools of real MCP servers, there and
+ * back.
  */
 import { isDeepStrictEqual } from 'node:util'
 
@@ -10,9 +11,12 @@ import { showNotes } from 'incipit/providers'
 
 import { clients, type Client } from './clients.js'
 import { mcpTrials } from './mcp.js'
-import { marksIn, promptIn, toolsIn, type Body } from './refusals.js'
+import type { Body } from './Body.js'
+import { marksIn, promptIn, toolsIn } from './refusals.js'
 import { assemblies, fits, right, wishes, type Wish } from './scenarios.js'
 import { apiOf, record, type Recorder } from './server.js'
+import { speakers } from './speakers.js'
+import { talk } from './updates.js'
 
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 
@@ -84,6 +88,13 @@ for (const client of clients) {
     for (const wish of Object.keys(wishes)) await sendOnce(client, recorder, [assembly, wish])
   }
   console.log(`${failures === before ? 'ok   ' : 'FAIL '} ${client.name}`)
+}
+
+for (const speaker of speakers) {
+  const title = `updates, ${speaker.name}`
+  const plans = await talk(recorder)(speaker)
+  if (E.isRight(plans)) console.log(`ok    ${title}: ${plans.right}`)
+  else claim(title, false, () => plans.left.join('\n'))
 }
 recorder.close()
 

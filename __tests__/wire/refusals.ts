@@ -2,34 +2,18 @@
  * What the providers refuse of a request, as far as their documentation or their error messages say (docs/providers.md has the
  * sources), and where the prompt is in it. Written from the other side: nothing of it is shared with the library.
  */
-export type Json = null | boolean | number | string | ReadonlyArray<Json> | Body
-
-export interface Body {
-  readonly [key: string]: Json | undefined
-}
-
-type Refusals = ReadonlyArray<string>
-
-const isObject = (u: unknown): u is Body => typeof u === 'object' && u !== null && !Array.isArray(u)
-
-const objectAt = (body: Body, key: string): Body => {
-  const value = body[key]
-  return isObject(value) ? value : {}
-}
-
-const listAt = (body: Body, key: string): ReadonlyArray<Body> => {
-  const value = body[key]
-  return Array.isArray(value) ? (value as ReadonlyArray<Json>).filter(isObject) : []
-}
-
-const textAt = (body: Body, key: string): string => {
-  const value = body[key]
-  return typeof value === 'string' ? value : ''
-}
-
-const refuse = (condition: boolean, words: string): Refusals => (condition ? [words] : [])
-
-const isBlank = (text: string): boolean => text.trim() === ''
+import {
+  isBlank,
+  isObject,
+  listAt,
+  objectAt,
+  refuse,
+  textAt,
+  type Body,
+  type Json,
+  type Refusals
+} from './Body.js'
+import { histories } from './history.js'
 
 // ------------------------------------------------------------------------------------------------- schemas
 
@@ -73,7 +57,8 @@ const strictSchema = (schema: Body, name: string): Refusals =>
 
 const lives = ['5m', '1h']
 
-const anthropic = (body: Body): Refusals => {
+const anthropic = (body: Body, betas: ReadonlyArray<string>): Refusals => {
+  const { defined, refused } = histories.anthropic(body, betas)
   const tools = listAt(body, 'tools')
   const system = typeof body['system'] === 'string' ? [{ text: body['system'] }] : listAt(body, 'system')
   const blocks = listAt(body, 'messages').flatMap(message => listAt(message, 'content'))
@@ -84,6 +69,7 @@ const anthropic = (body: Body): Refusals => {
   const names = tools.map(tool => textAt(tool, 'name'))
   const choice = objectAt(body, 'tool_choice')
   return [
+    ...refused,
     ...refuse(marks.length > 4, `a maximum of 4 blocks with cache_control, found ${marks.length}`),
     ...refuse(
       marks.some(({ type }) => type !== 'ephemeral'),
@@ -103,7 +89,7 @@ const anthropic = (body: Body): Refusals => {
     ]),
     ...refuse(body['system'] !== undefined && system.length === 0, 'system: empty'),
     ...refuse(new Set(names).size < names.length, 'tools: tool names must be unique'),
-    ...tools.flatMap(tool => {
+    ...[...tools, ...defined].flatMap(tool => {
       const name = textAt(tool, 'name')
       const schema = objectAt(tool, 'input_schema')
       return [
@@ -172,6 +158,7 @@ const openaiTools = (
         (typeof choice === 'string'
           ? !['auto', 'none', 'required'].includes(choice)
           : isObject(choice) &&
+            choice['type'] !== 'allowed_tools' &&
             !names.includes(textAt({ ...choice, ...objectAt(choice, 'function') }, 'name'))),
       'tool_choice'
     ),
@@ -185,6 +172,7 @@ const partsOf = (message: Body): ReadonlyArray<Body> =>
 const chat = (body: Body): Refusals => {
   const parts = listAt(body, 'messages').flatMap(partsOf)
   return [
+    ...histories.chat(body).refused,
     ...openaiMarks(parts),
     ...refuse(
       parts.some(part => textAt(part, 'text') === ''),
@@ -202,16 +190,16 @@ const chat = (body: Body): Refusals => {
 const responses = (body: Body): Refusals => {
   const messages = listAt(body, 'input')
   const parts = messages.flatMap(partsOf)
-  const tools = listAt(body, 'tools')
-  const isPrompt = ({ role }: Body): boolean => role === 'system' || role === 'developer'
+  const { defined, refused } = histories.responses(body)
+  const tools = [...listAt(body, 'tools'), ...defined]
   return [
+    ...refused,
     ...openaiMarks(parts),
     ...refuse(
       parts.some(part => textAt(part, 'text') === ''),
       'an empty text'
     ),
     ...refuse(body['instructions'] === '', 'empty instructions'),
-    ...refuse(body['instructions'] !== undefined && messages.some(isPrompt), 'the prompt twice'),
     ...openaiTools(tools, 128, Infinity, body['tool_choice'])
   ]
 }
@@ -225,6 +213,7 @@ const gemini = (body: Body): Refusals => {
   const config = objectAt(objectAt(body, 'toolConfig'), 'functionCallingConfig')
   const allowed = config['allowedFunctionNames']
   return [
+    ...histories.gemini(body).refused,
     ...refuse(parts.length > 1, 'more than one part'),
     ...refuse(
       parts.some(part => textAt(part, 'text') === ''),
@@ -239,12 +228,13 @@ const gemini = (body: Body): Refusals => {
       ]
     }),
     ...refuse(
-      body['toolConfig'] !== undefined && !['AUTO', 'ANY', 'NONE'].includes(textAt(config, 'mode')),
+      body['toolConfig'] !== undefined &&
+        !['AUTO', 'ANY', 'NONE', 'VALIDATED'].includes(textAt(config, 'mode')),
       'toolConfig.functionCallingConfig.mode'
     ),
     ...refuse(
       allowed !== undefined &&
-        (config['mode'] !== 'ANY' ||
+        (!['ANY', 'VALIDATED'].includes(textAt(config, 'mode')) ||
           !Array.isArray(allowed) ||
           !allowed.every(name => typeof name === 'string' && names.includes(name))),
       'allowedFunctionNames'

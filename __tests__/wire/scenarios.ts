@@ -123,3 +123,28 @@ export const wishes: Readonly<Record<string, Wish>> = {
 export const fits = ({ tools: all }: Assembly, { toolChoice, strict }: Wish): boolean =>
   all.length > 0 ||
   (strict === undefined && (toolChoice === undefined || toolChoice === 'auto' || toolChoice === 'none'))
+
+const file = { type: 'object', properties: { path: { type: 'string' } }, required: ['path'] }
+
+const step = (branch: string, ...names: ReadonlyArray<string>): Assembly =>
+  built(
+    withSection({ name: 'persona', order: 0, text: 'You fix bugs on {{branch}}.' }),
+    withVariable('branch', branch),
+    ...names.map(name => {
+      const [own = '', words = 'Does it.'] = name.split(': ')
+      return withTool({ name: own, description: words, parameters: file })
+    })
+  )
+
+/** A session: what is the case in each of its steps. */
+export const sessionSteps: Readonly<Record<string, Assembly>> = {
+  'the beginning': step('main', 'bash', 'fs.read'),
+  'nothing new': step('main', 'bash', 'fs.read'),
+  'another branch': step('fix/1', 'bash', 'fs.read'),
+  'a tool comes': step('fix/1', 'bash', 'fs.read', 'fs.write'),
+  'a tool goes': step('fix/1', 'fs.read', 'fs.write'),
+  'all at once': step('main', 'fs.read', 'search'),
+  'a tool comes back': step('main', 'bash', 'fs.read', 'search'),
+  'a tool says something else': step('main', 'bash', 'fs.read: Reads a file.', 'search'),
+  'no tool': step('main')
+}

@@ -5,12 +5,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { refusals, toolsIn, type Body } from './refusals.js'
+import type { Body } from './Body.js'
+import { refusals, toolsIn } from './refusals.js'
 
 /** What was sent. */
 export interface Recorded {
   readonly path: string
   readonly body: Body
+  readonly betas: ReadonlyArray<string>
   readonly refused: ReadonlyArray<string>
 }
 
@@ -26,6 +28,7 @@ const usage = { input_tokens: 1, output_tokens: 1 }
 // The tool that has to be called; `undefined` where none has to.
 const calledIn = (api: keyof typeof refusals, body: Body): string | undefined => {
   const choice = JSON.stringify(body['tool_choice'] ?? null)
+  if (choice.includes('allowed_tools')) return undefined
   const [first] = toolsIn[api](body)
   const [, named] = /"name":"([^"]+)"/.exec(choice) ?? []
   return named ?? (/required|any/.test(choice) ? first : undefined)
@@ -118,8 +121,9 @@ export const record = async (): Promise<Recorder> => {
       const path = request.url ?? ''
       const api = apiOf(path)
       const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Body
-      const refused = refusals[api](body)
-      recorded.push({ path, body, refused })
+      const betas = String(request.headers['anthropic-beta'] ?? '').split(/, */)
+      const refused = refusals[api](body, betas)
+      recorded.push({ path, body, betas, refused })
       response.writeHead(refused.length === 0 ? 200 : 400, { 'content-type': 'application/json' })
       response.end(
         JSON.stringify(
