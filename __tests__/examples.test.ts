@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as ts from 'typescript'
 
-import { examples, examplesInSource, filesBelow, read, root } from './support/examples'
+import { type Example, examples, examplesInSource, filesBelow, read, root } from './support/examples'
 
 const configFile = join(root, '__tests__', 'tsconfig.json')
 
@@ -17,15 +17,21 @@ const options = (): ts.CompilerOptions => ({
 
 const typed = examples.filter(example => example.typed)
 
-const fileOf = (index: number): string => join(root, '__tests__', `example-${index}.ts`)
+// The programs of one page that have names stand beside each other.
+const fileOf = ({ page, file }: Example, index: number): string =>
+  file === undefined
+    ? join(root, '__tests__', `example-${index}.ts`)
+    : join(root, '__tests__', 'examples', page.replaceAll(/[^a-z-]/g, '-'), file)
 
 // All examples in one program: the sources are read once.
 const complaints = (): ReadonlyArray<string> => {
   const compilerOptions = options()
   const host = ts.createCompilerHost(compilerOptions)
-  const virtual = new Map(typed.map(({ code }, i) => [fileOf(i), `${code}\nexport {}\n`]))
+  const virtual = new Map(typed.map((example, i) => [fileOf(example, i), `${example.code}\nexport {}\n`]))
   const program = ts.createProgram([...virtual.keys()], compilerOptions, {
     ...host,
+    // the folders of pages are virtual too
+    directoryExists: () => true,
     fileExists: file => virtual.has(file) || host.fileExists(file),
     readFile: file => virtual.get(file) ?? host.readFile(file),
     getSourceFile: (file, languageVersion) => {
@@ -35,14 +41,17 @@ const complaints = (): ReadonlyArray<string> => {
         : ts.createSourceFile(file, text, languageVersion)
     }
   })
-  return typed.flatMap(({ title }, i) =>
+  return typed.flatMap((example, i) =>
     ts
-      .getPreEmitDiagnostics(program, program.getSourceFile(fileOf(i)))
-      .map(({ messageText }) => `${title}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`)
+      .getPreEmitDiagnostics(program, program.getSourceFile(fileOf(example, i)))
+      .map(({ messageText }) => `${example.title}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`)
   )
 }
 
-const run = (code: string): string => {
+// What jest's own resolution finds.
+const packages = require
+
+const run = ({ code, page }: Example): { readonly printed: string; readonly exported: object } => {
   const { outputText } = ts.transpileModule(code, {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 }
   })
@@ -50,18 +59,37 @@ const run = (code: string): string => {
   const console = {
     log: (...items: ReadonlyArray<unknown>): number => lines.push(items.map(String).join(' '))
   }
+  // a program may import another one of its page, and a test in it runs at once
+  const load = (name: string): unknown => {
+    const named = examples.find(other => other.page === page && `./${other.file}` === `${name}.ts`)
+    return named === undefined ? packages(name) : run(named).exported
+  }
+  const it = (_title: string, test: () => void): void => {
+    test()
+  }
+  const module = { exports: {} }
   // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- to run the examples as they stand, with the packages that a reader has
-  new Function('require', 'module', 'exports', 'console', outputText)(require, { exports: {} }, {}, console)
-  return lines.join('\n')
+  new Function('require', 'module', 'exports', 'console', 'it', outputText)(
+    load,
+    module,
+    module.exports,
+    console,
+    it
+  )
+  return { printed: lines.join('\n'), exported: module.exports }
 }
+
+const setups = examples.filter(({ file }) => file?.endsWith('.setup.ts'))
 
 describe('the examples in comments and pages', () => {
   it('are type-checked strictly', () => {
     expect(complaints()).toStrictEqual([])
   })
 
-  it.each(examples)('run: $title', ({ code, output }) => {
-    const printed = run(code)
+  it.each(examples)('run: $title', example => {
+    const { output } = example
+    for (const setup of setups) run(setup)
+    const { printed } = run(example)
     if (output !== undefined) expect(printed.trimEnd()).toBe(output.trimEnd())
     else expect(printed).toBe('')
   })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { bundles } from './bundles.mjs'
+import { runners } from './runners.mjs'
 
 const TYPESCRIPTS = ['5.4', '5.9', '6.0', '7.0']
 const PEERS = [
@@ -117,6 +118,7 @@ try {
     if (files.length === 0 || found.length > 0) throw new Error(found.join('\n'))
   })
   bundles({ folder, install, run, claim, same })
+  runners({ folder, tarball, claim })
   claim('publint', () => console.log(run('npx', ['--yes', 'publint@0.3', '--strict', tarball])))
   claim('arethetypeswrong, but for node10 (decision 2)', () =>
     console.log(run('npx', ['--yes', '@arethetypeswrong/cli@0.18', '--profile', 'node16', tarball]))

@@ -7,9 +7,14 @@ import { join, relative } from 'node:path'
 
 export const root = join(__dirname, '..', '..')
 
-/** A program and where it stands, and whether it is TypeScript; `output` is what it has to print, if the text around it says so. */
+/**
+ * A program and where it stands, and whether it is TypeScript; `file` is its name among those of its page, if its first line says
+ * one; `output` is what it has to print, if the text around it says so.
+ */
 export interface Example {
   readonly title: string
+  readonly page: string
+  readonly file: string | undefined
   readonly typed: boolean
   readonly code: string
   readonly output: string | undefined
@@ -32,6 +37,8 @@ export const examplesInSource = (file: string): ReadonlyArray<Example> => {
   return [...text.matchAll(/\/\*\*[\s\S]*?\*\//g)].flatMap(comment =>
     [...comment[0].matchAll(/@example\n((?: \*(?: [^@\n][^\n]*| )?\n| \*\n)*)/g)].map(example => ({
       title: `${file}:${lineOf(text, comment.index + example.index)}`,
+      page: file,
+      file: undefined,
       typed: true,
       code: (example[1] ?? '').replaceAll(/^ \* ?/gm, ''),
       output: undefined
@@ -45,6 +52,8 @@ export const examplesInPage = (file: string): ReadonlyArray<Example> => {
   return [...text.matchAll(/^```(?:ts|js)\n([\s\S]*?)^```\n(?:\n*```text\n([\s\S]*?)^```$)?/gm)].map(
     fence => ({
       title: `${file}:${lineOf(text, fence.index)}`,
+      page: file,
+      file: /^\/\/ (\S+\.ts)\n/.exec(fence[1] ?? '')?.[1],
       typed: fence[0].startsWith('```ts'),
       code: fence[1] ?? '',
       output: fence[2]

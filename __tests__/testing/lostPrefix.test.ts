@@ -12,10 +12,11 @@ describe('lostPrefix', () => {
     expect(lostPrefix(whole('You help.'))(whole('You help. Well.'))).toStrictEqual(O.none)
   })
 
-  it('says how much is shared, and where the prompts part', () => {
+  it('says how much is lost, and from where', () => {
     expect(lostPrefix(whole('You help.'))(whole('You fix.'))).toStrictEqual(
       O.some(
-        'the prompts share 4 chars of 9 chars (44.4 %): they part in section persona of app, line 1, column 5'
+        '5 of the 9 chars of the prompt before are lost (55.6 %), from section\n' +
+          '  persona of app, line 1, column 5 on'
       )
     )
   })

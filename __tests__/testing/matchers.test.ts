@@ -68,13 +68,19 @@ const rows: ReadonlyArray<readonly [string, boolean, Assertion, string]> = [
     'toContainSection',
     false,
     c => matchers.toContainSection.call(c, assembly(), 'task'),
-    'the assembly has no section task: its sections are persona'
+    'the assembly has no section task; it has persona'
   ],
   [
     'toContainSection',
     false,
     c => matchers.toContainSection.call(c, { ...faulty, sections: [] }, 'task'),
-    'it has no sections'
+    'the assembly has no section task; it has none'
+  ],
+  [
+    'toContainSection',
+    false,
+    c => matchers.toContainSection.call(c, assembly(), 'Persona'),
+    'the assembly has no section Persona (did you mean persona?); it has persona'
   ],
   [
     'toKeepPrefixOf',
@@ -97,7 +103,9 @@ const rows: ReadonlyArray<readonly [string, boolean, Assertion, string]> = [
     'toKeepPrefixOf',
     false,
     c => matchers.toKeepPrefixOf.call(c, assembly('m-2'), assembly('m-1')),
-    'the prompts share 13 chars of 15 chars (86.7 %): they part in section persona of app, line 1, column 14, where the value of the variable model is another one'
+    '2 of the 15 chars of the prompt before are lost (13.3 %), from section\n' +
+      '  persona of app, line 1, column 14 on, since the variable model has another\n' +
+      '  value'
   ],
   [
     'toKeepRequestPrefixOf',
@@ -112,7 +120,7 @@ const rows: ReadonlyArray<readonly [string, boolean, Assertion, string]> = [
       matchers.toKeepRequestPrefixOf.call(c, { ...assembly(), tools: [] }, assembly(), {
         order: TOOLS_FIRST
       }),
-    'they part in tool read of app, line 1, column 1'
+    'are lost (100.0 %), from tool read\n  of app, line 1, column 1 on'
   ],
   [
     'toHaveFingerprint',
@@ -124,7 +132,7 @@ const rows: ReadonlyArray<readonly [string, boolean, Assertion, string]> = [
     'toHaveFingerprint',
     false,
     c => matchers.toHaveFingerprint.call(c, assembly(), 'sha256:0'),
-    'not sha256:0'
+    '\nand not\n  sha256:0'
   ],
   ['toHaveNoWarnings', true, c => matchers.toHaveNoWarnings.call(c, assembly()), 'there are no warnings'],
   [

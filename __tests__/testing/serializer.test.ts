@@ -44,8 +44,7 @@ describe('serializer', () => {
         '    {{ raw }}',
         '  section bad (order 30, has malformed references)',
         '    {{ bad }}',
-        '  section empty (order 40, prose)',
-        '',
+        '  section empty (order 40, empty, prose)',
         '  context time of app (order 0, required)',
         '    Now.␍',
         '',
@@ -57,11 +56,25 @@ describe('serializer', () => {
         '      "type": "object"',
         '    }',
         '  tool write',
-        '',
         '    {}',
         '  variable model = "m-1\\n"',
         '  variable user has no value',
         '}'
+      ].join('\n')
+    )
+  })
+
+  it('stands in line with the value that the assembly is in', () => {
+    const inside = { sections: [{ ...assembly.sections[0], text: 'You help.\n\nYou do.' }] }
+    const nested = { ...assembly, ...inside, contexts: [], tools: [], variables: {} }
+    expect(serializer.serialize(nested, {}, '    ')).toBe(
+      [
+        'Assembly {',
+        '      section persona of app (order 0)',
+        '        You help.',
+        '',
+        '        You do.',
+        '    }'
       ].join('\n')
     )
   })

@@ -46,6 +46,9 @@ export type Finding =
   | { readonly _tag: 'Failed'; readonly message: () => string }
   | { readonly _tag: 'Unreadable'; readonly message: () => string }
 
+/** The columns of a sentence: runners indent by up to four. */
+export const WIDTH = 76
+
 // -------------------------------------------------------------------------------------
 // constructors
 // -------------------------------------------------------------------------------------

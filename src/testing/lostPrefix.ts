@@ -8,11 +8,13 @@ import { named, ofOwner } from '../base/visible'
 import type { Rendered } from '../index'
 import { commonPrefix } from '../inspect/cache/commonPrefix'
 import type { Divergence } from '../inspect/cache/Divergence'
-import { chars, percent } from '../inspect/terminal/numeral'
+import { wrap } from '../inspect/terminal/fit'
+import { chars, numeral, percent } from '../inspect/terminal/numeral'
+import { WIDTH } from './Matcher'
 
 const where = ({ kind, name, owner, line, column, variable }: Divergence): string =>
-  `${kind ?? 'section'} ${named(name)}${ofOwner(owner)}, line ${line}, column ${column}` +
-  (variable === undefined ? '' : `, where the value of the variable ${named(variable)} is another one`)
+  `from ${kind ?? 'section'} ${named(name)}${ofOwner(owner)}, line ${line}, column ${column} on` +
+  (variable === undefined ? '' : `, since the variable ${named(variable)} has another value`)
 
 /** Says what is lost of the first prompt; `none` when the second begins with all of it. */
 export const lostPrefix =
@@ -23,9 +25,9 @@ export const lostPrefix =
     return pipe(
       divergence,
       O.filter(() => characters < all),
-      O.map(
-        place =>
-          `the prompts share ${chars(characters)} of ${chars(all)} (${percent(characters / all)}): they part in ${where(place)}`
-      )
+      O.map(place => {
+        const lost = `${numeral(all - characters)} of the ${chars(all)} of the prompt before are lost`
+        return wrap(`${lost} (${percent(1 - characters / all)}), ${where(place)}`, '  ', WIDTH)
+      })
     )
   }

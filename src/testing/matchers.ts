@@ -8,7 +8,7 @@ import { constant, pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 
 import { named } from '../base/visible'
-import { type Assembly, check, literal, type Rendered, render, report } from '../index'
+import { type Assembly, check, literal, nearest, type Rendered, render, report } from '../index'
 import { diff } from '../inspect/diff/diff'
 import { showDiff } from '../inspect/diff/showDiff'
 import type { Layout } from '../inspect/request/Layout'
@@ -16,8 +16,9 @@ import { requestPrefix } from '../inspect/request/requestPrefix'
 import { lint, type LintOptions } from '../inspect/lint/lint'
 import { showWarnings } from '../inspect/lint/showWarnings'
 import { fingerprint } from '../replay/fingerprint'
+import { wrap } from '../inspect/terminal/fit'
 import { lostPrefix } from './lostPrefix'
-import { failed, type Finding, held, matcher, type Matcher, unreadable } from './Matcher'
+import { failed, type Finding, held, matcher, type Matcher, unreadable, WIDTH } from './Matcher'
 import { assemblyOf, registryOf, renderedOf, stringOf } from './Subject'
 
 const because = (reason: string): Finding => unreadable(constant(reason))
@@ -65,10 +66,15 @@ const renders = (subject: unknown, expected: unknown): Finding =>
     )
   )
 
-const namesOf = (assembly: Assembly): string =>
-  assembly.sections.length === 0
-    ? 'it has no sections'
-    : `its sections are ${assembly.sections.map(section => named(section.name)).join(', ')}`
+const lacks = (assembly: Assembly, wanted: string): string => {
+  const names = assembly.sections.map(({ name }) => name)
+  const meant = pipe(
+    nearest(wanted)(names),
+    O.match(constant(''), near => ` (did you mean ${named(near)}?)`)
+  )
+  const known = names.length === 0 ? 'it has none' : `it has ${names.map(named).join(', ')}`
+  return wrap(`the assembly has no section ${named(wanted)}${meant}; ${known}`, '  ', WIDTH)
+}
 
 const containsSection = (subject: unknown, name: unknown): Finding =>
   pipe(
@@ -78,7 +84,7 @@ const containsSection = (subject: unknown, name: unknown): Finding =>
     E.match(because, ({ wanted, assembly }) =>
       assembly.sections.some(section => section.name === wanted)
         ? held(() => `the assembly has a section ${named(wanted)}`)
-        : failed(() => `the assembly has no section ${named(wanted)}: ${namesOf(assembly)}`)
+        : failed(() => lacks(assembly, wanted))
     )
   )
 
@@ -121,7 +127,7 @@ const hasFingerprint = (subject: unknown, expected: unknown): Finding =>
       const actual = fingerprint(assembly)
       return actual === wanted
         ? held(() => `the fingerprint is ${actual}`)
-        : failed(() => `the fingerprint is ${actual}, not ${named(wanted)}`)
+        : failed(() => `the fingerprint is\n  ${actual}\nand not\n  ${named(wanted)}`)
     })
   )
 

@@ -17,13 +17,15 @@ import {
 } from '../index'
 import { read } from '../text/Reading'
 
+// What a text says, line by line; a text that says nothing has no line.
 const indented = (text: string): ReadonlyArray<string> =>
-  text.split('\n').map(line => (line === '' ? '' : `    ${visible(line)}`))
+  text === '' ? [] : text.split('\n').map(line => (line === '' ? '' : `    ${visible(line)}`))
 
 const facts = ({ text, interpolate }: AssembledSection): ReadonlyArray<string> => {
   const { references, malformed } = read(text, interpolate)
   const names = [...new Set(references.map(({ name }) => name))]
   return [
+    ...(source(text) === '' ? ['empty'] : []),
     ...(interpolate ? [] : ['not interpolated']),
     ...(typeof text === 'string' ? [] : ['prose']),
     ...(names.length === 0 ? [] : [`refers to ${names.join(', ')}`]),
@@ -73,7 +75,8 @@ const lines = ({ sections, contexts, tools, variables }: Assembly): ReadonlyArra
 
 /**
  * A snapshot serializer for `expect.addSnapshotSerializer` of jest and vitest: prints an assembly as people read it, with owners,
- * texts, schemas and variables, and spells out what cannot be seen. `test` is true for an assembly only.
+ * texts, schemas and variables, and spells out what cannot be seen. `test` is true for an assembly only. The runner hands over its
+ * options and the indentation of the value that the assembly is in; the first are not read.
  *
  * @example
  * import { serializer } from 'incipit/testing'
@@ -102,11 +105,15 @@ const lines = ({ sections, contexts, tools, variables }: Assembly): ReadonlyArra
  */
 export const serializer: {
   readonly test: (u: unknown) => boolean
-  readonly serialize: (u: unknown) => string
+  readonly serialize: (u: unknown, options?: unknown, indentation?: string) => string
 } = {
   test: u => E.isRight(readAssembly(u)),
-  serialize: u => {
+  serialize: (u, _options, indentation = '') => {
     const assembly = readAssembly(u)
-    return E.isLeft(assembly) ? 'no assembly' : lines(assembly.right).join('\n')
+    return E.isLeft(assembly)
+      ? 'no assembly'
+      : lines(assembly.right)
+          .map((line, i) => (i === 0 || line === '' ? line : indentation + line))
+          .join('\n')
   }
 }
