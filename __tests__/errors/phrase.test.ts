@@ -58,13 +58,13 @@ describe('phrase', () => {
 
   it('says whose an entry is and where it came from', () => {
     expect([
-      subject('section', { name: 's' }),
-      subject('tool', { name: 't', owner: 'o', source: 'mcp' }),
-      subject('tools', { name: 'mcp' }),
-      subject('toolOrder', { name: '' }),
-      subject('toolRestriction', { name: 'allowTools', owner: 'o' }),
-      subject('toolRestriction', { name: 'suppressTool' }),
-      subject('toolRestriction', { name: 'other' }),
+      subject({ kind: 'section', name: 's' }),
+      subject({ name: 't', owner: 'o', source: 'mcp' }),
+      subject({ kind: 'tools', name: 'mcp' }),
+      subject({ kind: 'toolOrder', name: '' }),
+      subject({ kind: 'toolRestriction', name: 'allowTools', owner: 'o' }),
+      subject({ kind: 'toolRestriction', name: 'suppressTool' }),
+      subject({ kind: 'toolRestriction', name: 'other' }),
       of(undefined),
       of('o'),
       owners(['x', null]),
@@ -108,7 +108,7 @@ describe('phrase', () => {
 
   it('says places, guesses and what is known', () => {
     expect([
-      at('section "s"', { offset: 9, line: 2, column: 3 }),
+      at({ kind: 'section', name: 's' }, { offset: 9, line: 2, column: 3 }),
       meant(undefined),
       meant('model'),
       known('tool', []),

@@ -33,7 +33,7 @@ const WRITE_TEXT =
 
 /** The sentence of a field of an entry. */
 export const entrySentence = (error: InvalidEntry): string => {
-  const who = subject(error.kind, error)
+  const who = subject(error)
   if (error.field === '') return `${who}: expected ${error.expected}, got ${a(error.actual)}`
   const isPlainText = error.transform !== undefined && error.field === 'text' && error.actual === 'string'
   return `${who}: ${problem(fieldName(error.field), error)}${isPlainText ? `; ${WRITE_TEXT}` : ''}`
@@ -52,7 +52,7 @@ const PROMISE = ' (providers are synchronous)'
 /** The sentence of what a provider or a transform returned. */
 export const providedSentence = (error: InvalidProvided): string => {
   const isTransform = error.kind === 'transform'
-  const returned = `${subject(error.kind, error)}: ${isTransform ? 'it' : 'its provider'} returned`
+  const returned = `${subject(error)}: ${isTransform ? 'it' : 'its provider'} returned`
   if (error.field !== undefined) {
     return `${returned} ${inside(isTransform ? 'an assembly' : 'a tool set', error.field, error)}`
   }

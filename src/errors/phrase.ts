@@ -24,38 +24,26 @@ type Say = (name: string) => string
 
 const inQuotes: Say = name => quote(name)
 
-// The first twenty, and how many there are besides.
-const firstOf = (names: ReadonlyArray<string>, say: Say): readonly [ReadonlyArray<string>, number] => [
-  names.slice(0, MOST_NAMES).map(say),
-  Math.max(0, names.length - MOST_NAMES)
-]
-
-/** A list of names, the first twenty: `"a", "b"`. */
-export const list = (names: ReadonlyArray<string>): string => {
-  const [said, more] = firstOf(names, inQuotes)
-  return names.length === 0 ? 'none' : `${said.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-}
-
 /** Names that belong together, the first twenty: `"a" and "b"`, `"a", "b" and "c"`. */
 export const both = (names: ReadonlyArray<string>, say: Say = inQuotes): string => {
-  const [said, more] = firstOf(names, say)
+  const said = names.slice(0, MOST_NAMES).map(say)
+  const more = names.length - MOST_NAMES
   const all = more > 0 ? [...said, `${more} more`] : said
-  const [last, ...others] = [...all].reverse()
-  return others.length === 0 ? (last ?? 'none') : `${others.reverse().join(', ')} and ${last}`
+  const last = all.at(-1) ?? 'none'
+  return all.length < 2 ? last : `${all.slice(0, -1).join(', ')} and ${last}`
 }
 
-const kindNames: Readonly<Record<Kind, string>> = {
-  section: 'section',
-  context: 'context',
-  variable: 'variable',
-  tool: 'tool',
-  tools: 'tool source',
-  transform: 'transform',
-  toolOrder: 'tool order',
-  toolRestriction: 'tool restriction'
-}
+/** A list of names, the first twenty: `"a", "b"`. */
+export const list = (names: ReadonlyArray<string>): string =>
+  names.length > MOST_NAMES ? both(names) : names.map(inQuotes).join(', ') || 'none'
+
+const kindNames: ReadonlyMap<Kind, string> = new Map([
+  ['tools', 'tool source'],
+  ['toolRestriction', 'tool restriction']
+])
 
 interface Subject {
+  readonly kind?: Kind
   readonly name: string
   readonly owner?: string
   readonly source?: string
@@ -71,13 +59,15 @@ const from = (source: string | undefined): string =>
 const isRestriction = (name: string): boolean => name === 'allowTools' || name === 'suppressTool'
 
 const called = (kind: Kind, name: string): string => {
-  if (kind === 'toolOrder') return kindNames.toolOrder
-  return kind === 'toolRestriction' && isRestriction(name) ? name : `${kindNames[kind]} ${quote(name)}`
+  if (kind === 'toolOrder') return 'tool order'
+  return kind === 'toolRestriction' && isRestriction(name)
+    ? name
+    : `${kindNames.get(kind) ?? kind} ${quote(name)}`
 }
 
-/** An entry: its kind, its name, whose it is, and the source it came from. */
-export const subject = (kind: Kind, { name, owner, source }: Subject): string =>
-  `${called(kind, name)}${of(owner)}${from(source)}`
+/** An entry: its kind (a tool if it does not say), its name, whose it is, and the source it came from. */
+export const subject = (entry: Subject, kind: Kind = entry.kind ?? 'tool'): string =>
+  `${called(kind, entry.name)}${of(entry.owner)}${from(entry.source)}`
 
 const ownerName = (owner: string | null): string => (owner === null ? 'an unnamed owner' : quote(owner))
 
@@ -103,7 +93,8 @@ export const a = (kind: string): string => {
 }
 
 /** A subject and a place in its text. */
-export const at = (who: string, { line, column }: Span): string => `${who}, line ${line}, column ${column}`
+export const at = (entry: Subject, { line, column }: Span): string =>
+  `${subject(entry)}, line ${line}, column ${column}`
 
 /** What was probably meant; nothing where nothing is near. */
 export const meant = (suggestion: string | undefined): string =>

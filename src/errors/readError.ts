@@ -29,19 +29,28 @@ const owners: Field = u => {
   return items?.every(owner => owner === null || isString(owner)) === true ? Object.freeze(items) : undefined
 }
 
-// A record of these fields and no others.
+// The own fields that are there; what was thrown may be `undefined`.
+const fieldsOf = (u: unknown): ReadonlyMap<string, unknown> =>
+  new Map(
+    isFieldObject(u)
+      ? attemptOr([], () => Object.entries<unknown>({ ...u })).filter(
+          ([field, value]) => value !== undefined || field === 'cause'
+        )
+      : []
+  )
+
+const isRead = ([field, value]: readonly [string, unknown]): boolean =>
+  value !== undefined || field === 'cause'
+
+// A record of these fields and no others; it may have no `owner`.
 const record =
-  (required: Readonly<Record<string, Field>>, optional: Readonly<Record<string, Field>> = {}): Field =>
+  (fields: Readonly<Record<string, Field>>): Field =>
   u => {
-    const given = isFieldObject(u) ? attemptOr<Record<string, unknown>>({}, () => ({ ...u })) : {}
-    const all = { ...required, ...optional }
-    const read = Object.entries(all)
-      .filter(([field]) => Object.hasOwn(required, field) || Object.hasOwn(given, field))
-      .map(
-        ([field, parse]) => [field, parse(Object.hasOwn(given, field) ? given[field] : undefined)] as const
-      )
-    const isWhole = read.every(([, value]) => value !== undefined)
-    return isWhole && Object.keys(given).every(field => Object.hasOwn(all, field))
+    const given = fieldsOf(u)
+    const read = Object.entries(fields)
+      .filter(([field]) => field !== 'owner' || given.has(field))
+      .map(([field, parse]) => [field, parse(given.get(field))] as const)
+    return read.length === given.size && read.every(isRead)
       ? Object.freeze(Object.fromEntries(read))
       : undefined
   }
@@ -53,84 +62,68 @@ const listOf =
     return items?.includes(undefined) === false ? Object.freeze(items) : undefined
   }
 
-const places = new Map<unknown, Field>([
-  ['AfterTools', record({ _tag: text })],
-  ['AfterSection', record({ _tag: text, name: text })],
-  ['AfterOrder', record({ _tag: text, order: finite })],
-  ['AfterPrompt', record({ _tag: text })]
-])
+const places = [
+  record({ _tag: oneOf(['AfterTools', 'AfterPrompt']) }),
+  record({ _tag: oneOf(['AfterSection']), name: text }),
+  record({ _tag: oneOf(['AfterOrder']), order: finite })
+]
 
-const place: Field = u => {
-  const tag = isFieldObject(u)
-    ? attemptOr<unknown>(undefined, () => ({ _tag: undefined, ...u })._tag)
-    : undefined
-  return places.get(tag)?.(u)
-}
+const place: Field = u => places.map(read => read(u)).find(read => read !== undefined)
 
 // The fields that an error must have; all others may be left out.
-const required: Readonly<Record<PromptError['_tag'], ReadonlyArray<string>>> = {
-  DuplicateName: ['kind', 'name', 'owners'],
-  InvalidName: ['kind', 'name', 'expected'],
-  InvalidOrder: ['kind', 'name', 'order'],
-  InvalidEntry: ['kind', 'name', 'field', 'expected'],
-  CompleteConflict: ['names', 'owners'],
-  InvalidToolOrder: ['reason', 'names', 'owners'],
-  UnknownTools: ['by', 'names', 'known', 'suggestions'],
-  ReservedToolName: ['name'],
-  UnknownSuppression: ['name', 'known'],
-  UnknownAnchor: ['name', 'anchor', 'known'],
-  ProviderThrew: ['kind', 'name', 'message'],
-  InvalidProvided: ['kind', 'name', 'expected', 'actual'],
-  Refused: ['name', 'reason'],
-  InvalidJson: ['name', 'pointer', 'actual'],
-  MalformedReference: ['kind', 'name', 'reference', 'span'],
-  UnknownVariable: ['kind', 'name', 'variable', 'span', 'known'],
-  ValuelessVariable: ['kind', 'name', 'variable', 'span'],
-  IllFormedText: ['kind', 'name', 'offset'],
-  InvalidConfig: ['path', 'expected', 'actual'],
-  RefusedToolName: ['provider', 'name', 'sent', 'expected'],
-  SameSentName: ['provider', 'sent', 'names', 'owners'],
-  RefusedSchema: ['provider', 'name', 'pointer', 'expected', 'actual'],
-  OverLimit: ['provider', 'what', 'count', 'limit'],
-  BlankPrompt: ['provider', 'names'],
-  TtlOrder: ['provider', 'earlier', 'later'],
-  OverBudget: ['budget', 'tokens', 'reserve', 'tools', 'largest']
+const required: Readonly<Record<PromptError['_tag'], string>> = {
+  DuplicateName: 'kind name owners',
+  InvalidName: 'kind name expected',
+  InvalidOrder: 'kind name order',
+  InvalidEntry: 'kind name field expected',
+  CompleteConflict: 'names owners',
+  InvalidToolOrder: 'reason names owners',
+  UnknownTools: 'by names known suggestions',
+  ReservedToolName: 'name',
+  UnknownSuppression: 'name known',
+  UnknownAnchor: 'name anchor known',
+  ProviderThrew: 'kind name message',
+  InvalidProvided: 'kind name expected actual',
+  Refused: 'name reason',
+  InvalidJson: 'name pointer actual',
+  MalformedReference: 'kind name reference span',
+  UnknownVariable: 'kind name variable span known',
+  ValuelessVariable: 'kind name variable span',
+  IllFormedText: 'kind name offset',
+  InvalidConfig: 'path expected actual',
+  RefusedToolName: 'provider name sent expected',
+  SameSentName: 'provider sent names owners',
+  RefusedSchema: 'provider name pointer expected actual',
+  OverLimit: 'provider what count limit',
+  BlankPrompt: 'provider names',
+  TtlOrder: 'provider earlier later',
+  OverBudget: 'budget tokens reserve tools largest'
 }
 
 // What a field must be, in whichever error it is; all others are texts.
 const fields: ReadonlyMap<string, Field> = new Map([
+  ...['offset', 'count', 'limit', 'budget', 'tokens', 'reserve', 'tools'].map((field): [string, Field] => [
+    field,
+    finite
+  ]),
   ['kind', oneOf(kinds)],
   ['owners', owners],
   ['span', record({ offset: finite, line: finite, column: finite })],
-  ['offset', finite],
   ['by', oneOf(['toolOrder', 'allowTools', 'suppressTool', 'toolChoice', 'strict'])],
   ['suggestions', listOf(record({ name: text, suggestion: text }))],
   ['what', oneOf(['tools', 'description'])],
-  ['count', finite],
-  ['limit', finite],
   ['earlier', place],
   ['later', place],
-  ['budget', finite],
-  ['tokens', finite],
-  ['reserve', finite],
-  ['tools', finite],
   [
     'largest',
-    listOf(record({ kind: oneOf(['section', 'context']), name: text, tokens: finite }, { owner: text }))
-  ]
+    listOf(record({ kind: oneOf(['section', 'context']), name: text, owner: text, tokens: finite }))
+  ],
+  ['cause', u => u]
 ])
 
-const reasons: ReadonlyArray<unknown> = ['repeated', 'no-marker', 'several']
+const reason = oneOf(['repeated', 'no-marker', 'several'])
 
 const isTag = (tag: unknown): tag is PromptError['_tag'] => isString(tag) && Object.hasOwn(required, tag)
-
-// The own fields that are there; what was thrown may be `undefined`.
-const fieldsOf = (u: unknown): ReadonlyArray<readonly [string, unknown]> =>
-  isFieldObject(u)
-    ? attemptOr([], () => Object.entries<unknown>({ ...u })).filter(
-        ([field, value]) => value !== undefined || field === 'cause'
-      )
-    : []
 
 /**
  * A reader of errors: gives the error that a value is, copied, or `undefined` if it is none. `absent` has the fields to add where
@@ -149,12 +142,10 @@ export const errorReader = (
   return u => {
     const given = new Map([...Object.entries(absent), ...fieldsOf(u)])
     const tag = given.get('_tag')
-    if (!isTag(tag) || !required[tag].every(field => given.has(field))) return undefined
-    if (tag === 'InvalidToolOrder' && !reasons.includes(given.get('reason'))) return undefined
-    const read = [...given].map(([field, value]): readonly [string, unknown] =>
-      field === 'cause' ? [field, value] : [field, readerOf(field)(value)]
-    )
-    return read.every(([field, value]) => value !== undefined || field === 'cause')
+    if (!isTag(tag) || !required[tag].split(' ').every(field => given.has(field))) return undefined
+    if (tag === 'InvalidToolOrder' && reason(given.get('reason')) === undefined) return undefined
+    const read = [...given].map(([field, value]) => [field, readerOf(field)(value)] as const)
+    return read.every(isRead)
       ? // every field is there and is what it must be
         (Object.fromEntries<unknown>(read) as unknown as PromptError)
       : undefined

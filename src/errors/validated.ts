@@ -14,80 +14,40 @@ import * as E from 'fp-ts/Either'
 
 import { kinds, type Kind } from './Kind'
 import { byCodeUnits } from '../base/Name'
+import type { Span } from '../base/Span'
 import type { PromptError, PromptErrors, ToolsNamedBy } from './PromptError'
 
-const kindBy: Readonly<Record<ToolsNamedBy, Kind>> = {
-  toolOrder: 'toolOrder',
-  allowTools: 'toolRestriction',
-  suppressTool: 'toolRestriction',
-  toolChoice: 'tool',
-  strict: 'tool'
+// What an error is about, where its tag says so; where it does not, the error has a kind, or is about a tool.
+const kindByTag: ReadonlyMap<string, Kind> = new Map([
+  ['CompleteConflict', 'section'],
+  ['UnknownSuppression', 'section'],
+  ['UnknownAnchor', 'section'],
+  ['BlankPrompt', 'section'],
+  ['TtlOrder', 'section'],
+  ['InvalidToolOrder', 'toolOrder'],
+  ['Refused', 'transform']
+])
+
+const kindBy = (by: ToolsNamedBy): Kind =>
+  by === 'toolOrder' ? by : by === 'allowTools' || by === 'suppressTool' ? 'toolRestriction' : 'tool'
+
+// The fields that tell errors apart; which of them there are depends on the tag.
+interface About {
+  readonly kind?: Kind
+  readonly by?: ToolsNamedBy
+  readonly path?: string
+  readonly name?: string
+  readonly names?: ReadonlyArray<string>
+  readonly span?: Span
+  readonly offset?: number
 }
 
-const kindOf = (error: PromptError): Kind | undefined => {
-  switch (error._tag) {
-    case 'InvalidConfig':
-    case 'OverBudget':
-      return undefined
-    case 'CompleteConflict':
-    case 'UnknownSuppression':
-    case 'UnknownAnchor':
-    case 'BlankPrompt':
-    case 'TtlOrder':
-      return 'section'
-    case 'ReservedToolName':
-    case 'InvalidJson':
-    case 'RefusedToolName':
-    case 'SameSentName':
-    case 'RefusedSchema':
-    case 'OverLimit':
-      return 'tool'
-    case 'InvalidToolOrder':
-      return 'toolOrder'
-    case 'UnknownTools':
-      return kindBy[error.by]
-    case 'Refused':
-      return 'transform'
-    default:
-      return error.kind
-  }
-}
+const kindOf = (tag: string, { kind = 'tool', by }: About): Kind =>
+  by === undefined ? (kindByTag.get(tag) ?? kind) : kindBy(by)
 
-const nameOf = (error: PromptError): string => {
-  switch (error._tag) {
-    case 'InvalidConfig':
-      return error.path
-    case 'CompleteConflict':
-    case 'BlankPrompt':
-    case 'SameSentName':
-      return error.names[0] ?? ''
-    case 'UnknownTools':
-      return error.by === 'toolOrder' ? '' : kindBy[error.by] === 'tool' ? (error.names[0] ?? '') : error.by
-    case 'InvalidToolOrder':
-    case 'TtlOrder':
-    case 'OverBudget':
-      return ''
-    case 'OverLimit':
-      return error.name ?? ''
-    default:
-      return error.name
-  }
-}
-
-const positionOf = (error: PromptError): number => {
-  switch (error._tag) {
-    case 'MalformedReference':
-    case 'UnknownVariable':
-    case 'ValuelessVariable':
-      return error.span.offset
-    case 'IllFormedText':
-      return error.offset
-    // after what is wrong with the tool itself
-    case 'RefusedSchema':
-      return 0
-    default:
-      return -1
-  }
+const nameOf = (tag: string, { path, name, names = [], by }: About): string => {
+  if (by === 'allowTools' || by === 'suppressTool') return by
+  return tag === 'InvalidToolOrder' || by === 'toolOrder' ? '' : (path ?? name ?? names[0] ?? '')
 }
 
 // The rest of an error as text, the most telling field first: what tells two errors of one kind, name, place and tag
@@ -114,13 +74,19 @@ interface Ranked {
   readonly position: number
 }
 
+// before all kinds
+const first: ReadonlyArray<string> = ['InvalidConfig', 'OverBudget']
+
 const rank = (error: PromptError): Ranked => {
-  const kind = kindOf(error)
+  const tag = error._tag
+  // own fields alone
+  const about: About = Object.assign(Object.create(null) as About, error)
   return {
     error,
-    kind: kind !== undefined ? kinds.indexOf(kind) : error._tag === 'InvalidConfig' ? -2 : -1,
-    name: nameOf(error),
-    position: positionOf(error)
+    kind: first.includes(tag) ? first.indexOf(tag) - first.length : kinds.indexOf(kindOf(tag, about)),
+    name: nameOf(tag, about),
+    // what is wrong with a schema comes after what is wrong with its tool
+    position: about.span?.offset ?? about.offset ?? (tag === 'RefusedSchema' ? 0 : -1)
   }
 }
 

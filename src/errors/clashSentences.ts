@@ -1,5 +1,5 @@
 /**
- * clashSentence: the sentences of entries that exclude each other: two of one name, two complete sections, a tool order that
+ * clashSentences: the sentences of entries that exclude each other: two of one name, two complete sections, a tool order that
  * contradicts itself.
  *
  * Entries of several owners clash because two people chose one name. Entries of one owner are probably one entry, merged twice:
@@ -24,7 +24,7 @@ const clash = (all: ReadonlyArray<string | null>, fix: string): string => {
 const duplicate = (error: DuplicateName): string => {
   const overlaid = error.kind === 'tool' ? 'the source that gives one of them' : 'the one that should win'
   const renamed = error.owners.length === 2 ? 'one' : 'all but one'
-  return `${subject(error.kind, error)} is ${clash(error.owners, `rename ${renamed}, or overlay ${overlaid}`)}`
+  return `${subject(error)} is ${clash(error.owners, `rename ${renamed}, or overlay ${overlaid}`)}`
 }
 
 const conflict = ({ names, owners: whose }: CompleteConflict): string =>
@@ -42,14 +42,9 @@ const toolOrder = ({ reason, names, owners: whose }: InvalidToolOrder): string =
   }
 }
 
-/** The sentence of a clash. */
-export const clashSentence = (error: DuplicateName | CompleteConflict | InvalidToolOrder): string => {
-  switch (error._tag) {
-    case 'DuplicateName':
-      return duplicate(error)
-    case 'CompleteConflict':
-      return conflict(error)
-    case 'InvalidToolOrder':
-      return toolOrder(error)
-  }
+/** The sentences of clashes, by tag. */
+export const clashSentences = {
+  DuplicateName: duplicate,
+  CompleteConflict: conflict,
+  InvalidToolOrder: toolOrder
 }

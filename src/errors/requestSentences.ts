@@ -1,10 +1,17 @@
 /**
- * requestSentence: the sentences of what is wrong with a request.
+ * requestSentences: the sentences of what is wrong with a request.
  */
 import { a, both, of, ofAll, quote, subject } from './phrase'
 import type { Place } from './Place'
 import { ownerOf, type OverBudget, type WeighedPart } from './PromptError'
-import type { BlankPrompt, OverLimit, RequestError, SameSentName } from './RequestError'
+import type {
+  BlankPrompt,
+  OverLimit,
+  RefusedSchema,
+  RefusedToolName,
+  SameSentName,
+  TtlOrder
+} from './RequestError'
 
 const after = (place: Place): string => {
   switch (place._tag) {
@@ -42,22 +49,16 @@ const overBudget = ({ budget, tokens, reserve, tools, largest }: OverBudget): st
   return `the prompt: ${tokens} tokens are left when all steps are taken (tools ${tools}, reserve ${reserve}), and the budget is ${budget}${parts}; allow more steps, or a larger budget`
 }
 
-/** The sentence of an error of a request. */
-export const requestSentence = (error: RequestError | OverBudget): string => {
-  switch (error._tag) {
-    case 'RefusedToolName':
-      return `${subject('tool', error)}: ${error.provider} refuses the name ${quote(error.sent)}; expected ${error.expected}; rename it, for instance with fittingName`
-    case 'SameSentName':
-      return sameName(error)
-    case 'RefusedSchema':
-      return `${subject('tool', error)}: ${error.provider} refuses its parameters at ${quote(error.pointer)}; expected ${error.expected}, got ${a(error.actual)}`
-    case 'OverLimit':
-      return overLimit(error)
-    case 'BlankPrompt':
-      return blankPrompt(error)
-    case 'TtlOrder':
-      return `the cache breakpoint ${after(error.later)}: it lives longer than the one ${after(error.earlier)}, which ${error.provider} refuses; give the earlier one at least as long a life`
-    case 'OverBudget':
-      return overBudget(error)
-  }
+/** The sentences of what is wrong with a request, by tag. */
+export const requestSentences = {
+  RefusedToolName: (error: RefusedToolName): string =>
+    `${subject(error)}: ${error.provider} refuses the name ${quote(error.sent)}; expected ${error.expected}; rename it, for instance with fittingName`,
+  SameSentName: sameName,
+  RefusedSchema: (error: RefusedSchema): string =>
+    `${subject(error)}: ${error.provider} refuses its parameters at ${quote(error.pointer)}; expected ${error.expected}, got ${a(error.actual)}`,
+  OverLimit: overLimit,
+  BlankPrompt: blankPrompt,
+  TtlOrder: ({ provider, earlier, later }: TtlOrder): string =>
+    `the cache breakpoint ${after(later)}: it lives longer than the one ${after(earlier)}, which ${provider} refuses; give the earlier one at least as long a life`,
+  OverBudget: overBudget
 }

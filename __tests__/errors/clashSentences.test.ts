@@ -1,14 +1,16 @@
-import { clashSentence } from '../../src/errors/clashSentence'
+import type { PromptError } from '../../src/errors/PromptError'
+import { type clashSentences } from '../../src/errors/clashSentences'
+import { sentenceOf } from '../../src/errors/sentence'
 import { samples } from '../support/samples'
 
-type Clash = Parameters<typeof clashSentence>[0]
+type Clash = Extract<PromptError, { readonly _tag: keyof typeof clashSentences }>
 
 const { DuplicateName, CompleteConflict, InvalidToolOrder } = samples
 
 const ONCE =
   'register it once; if several plugins depend on it, merge it once, in the loop, and in none of them'
 
-describe('clashSentence', () => {
+describe('clashSentences', () => {
   it.each<readonly [Clash, string]>([
     [
       { ...DuplicateName, name: 'persona', owners: ['app', 'plugin'] },
@@ -55,7 +57,7 @@ describe('clashSentence', () => {
       'the tool order is registered twice, by "x" and "y": keep one, or overlay the one that should win'
     ]
   ])('says of %j: %s', (error, sentence) => {
-    expect(clashSentence(error)).toBe(sentence)
+    expect(sentenceOf(error)).toBe(sentence)
   })
 
   // One piece of advice for one cause: never to rename what is one and the same.
@@ -77,6 +79,6 @@ describe('clashSentence', () => {
       `the tool order is registered twice, both times by "x": ${ONCE}`
     ]
   ])('gives entries of one owner advice of their own: %j', (error, sentence) => {
-    expect(clashSentence(error)).toBe(sentence)
+    expect(sentenceOf(error)).toBe(sentence)
   })
 })

@@ -1,10 +1,12 @@
-import { requestSentence } from '../../src/errors/requestSentence'
+import type { PromptError } from '../../src/errors/PromptError'
+import { type requestSentences } from '../../src/errors/requestSentences'
+import { sentenceOf } from '../../src/errors/sentence'
 import { samples } from '../support/samples'
 
-type RequestError = Parameters<typeof requestSentence>[0]
+type RequestError = Extract<PromptError, { readonly _tag: keyof typeof requestSentences }>
 
 // A sentence of each tag is a row of sentence.test.ts.
-describe('requestSentence', () => {
+describe('requestSentences', () => {
   const tools =
     'the tools: openai-chat takes at most 128, and there are 129; leave some out, or set limits for a provider that takes more'
 
@@ -33,6 +35,6 @@ describe('requestSentence', () => {
       'the prompt: 130 tokens are left when all steps are taken (tools 20, reserve 10), and the budget is 100; allow more steps, or a larger budget'
     ]
   ])('says of %j: %s', (error, sentence) => {
-    expect(requestSentence(error)).toBe(sentence)
+    expect(sentenceOf(error)).toBe(sentence)
   })
 })
