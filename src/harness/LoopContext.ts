@@ -44,6 +44,17 @@ const at =
 /**
  * The handle of the model that the loop calls; `loopVariables` registers it.
  *
+ * @example
+ * import { assemble, prompt, render, withSection } from 'incipit'
+ * import { loopVariables, model } from 'incipit/harness'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
+ * import * as assert from 'node:assert'
+ *
+ * const agent = withSection({ name: 'persona', order: 0, text: prompt`On ${model}.` })(loopVariables)
+ * const context = { agent: { options: { model: 'm-1' } } }
+ * assert.deepStrictEqual(pipe(agent, assemble(context), E.flatMap(render)), E.right('On m-1.'))
+ *
  * @category constructors
  * @since 0.1.0
  */
@@ -52,6 +63,17 @@ export const model: Variable<LoopContext> = variable('model', at('agent', 'optio
 /**
  * The handle of the provider that the loop calls; `loopVariables` registers it.
  *
+ * @example
+ * import { assemble, prompt, render, withSection } from 'incipit'
+ * import { loopVariables, provider } from 'incipit/harness'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
+ * import * as assert from 'node:assert'
+ *
+ * const agent = withSection({ name: 'persona', order: 0, text: prompt`By ${provider}.` })(loopVariables)
+ * const context = { agent: { options: { provider: 'p-1' } } }
+ * assert.deepStrictEqual(pipe(agent, assemble(context), E.flatMap(render)), E.right('By p-1.'))
+ *
  * @category constructors
  * @since 0.1.0
  */
@@ -59,6 +81,17 @@ export const provider: Variable<LoopContext> = variable('provider', at('agent', 
 
 /**
  * The handle of the folder that the session works in; `loopVariables` registers it.
+ *
+ * @example
+ * import { assemble, prompt, render, withSection } from 'incipit'
+ * import { loopVariables, cwd } from 'incipit/harness'
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
+ * import * as assert from 'node:assert'
+ *
+ * const agent = withSection({ name: 'persona', order: 0, text: prompt`In ${cwd}.` })(loopVariables)
+ * const context = { agent: { session: { header: { cwd: '/src' } } } }
+ * assert.deepStrictEqual(pipe(agent, assemble(context), E.flatMap(render)), E.right('In /src.'))
  *
  * @category constructors
  * @since 0.1.0

@@ -33,6 +33,7 @@ import type { Route } from './routed'
  */
 export interface ListingOptions {
   readonly server: string
+  /** The name of a tool in the registry. */
   readonly name?: ((tool: string) => string) | undefined
 }
 

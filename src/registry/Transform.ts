@@ -26,6 +26,7 @@ export interface Transform<in C> {
   readonly order: number
   /** Names of variables that it adds, so that `check` knows them; default none. */
   readonly supplies?: ReadonlyArray<string> | undefined
+  /** Gets an assembly of its own and answers with another one, or declines. */
   readonly transform: (context: C) => (assembly: Assembly) => Either<PromptErrors, Assembly>
 }
 

@@ -55,9 +55,12 @@ export interface FitStep {
  */
 export interface FitOptions {
   readonly budget: number
+  /** The size of a text, a finite number that is not negative. */
   readonly count: (text: string) => number
   readonly reserve?: number
+  /** How a part gives way, step by step; `[]` if it stays. */
   readonly steps: (part: FitPart) => ReadonlyArray<FitStep>
+  /** What is done to the assembly before it is counted and rendered. */
   readonly shape?: (assembly: Assembly) => Assembly
   readonly keep?: Cutoff
   readonly room?: number

@@ -39,7 +39,9 @@ import { contextWith, sectionWith, type WithText } from './withText'
  * @since 0.1.0
  */
 export interface FrameOptions {
+  /** The title of the frame round a section; `undefined` for none. */
   readonly sections?: (section: AssembledSection) => string | undefined
+  /** The title of the frame round a context; `undefined` for none. */
   readonly contexts?: (context: AssembledContext) => string | undefined
 }
 

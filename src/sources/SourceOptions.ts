@@ -31,6 +31,7 @@ export interface SourceOptions {
   readonly order: number
   readonly as?: 'section' | 'context'
   readonly budget?: number
+  /** The size of a text; default its UTF-8 bytes. */
   readonly count?: (text: string) => number
 }
 

@@ -20,6 +20,7 @@
  */
 export interface Outcome {
   readonly pass: boolean
+  /** The sentence for whoever reads the failed test. */
   readonly message: () => string
 }
 

@@ -104,7 +104,9 @@ const lines = ({ sections, contexts, tools, variables }: Assembly): ReadonlyArra
  * @since 0.1.0
  */
 export const serializer: {
+  /** Whether the value is an assembly. */
   readonly test: (u: unknown) => boolean
+  /** The assembly as people read it, with the indentation of the value that it is in. */
   readonly serialize: (u: unknown, options?: unknown, indentation?: string) => string
 } = {
   test: u => E.isRight(readAssembly(u)),

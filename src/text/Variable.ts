@@ -24,6 +24,7 @@ import { hide } from '../base/Notes'
  */
 export interface Variable<in C> {
   readonly name: string
+  /** The reference as text: `{{name}}`. */
   readonly toString: () => string
   /** For the compiler alone: what the value needs from the context. */
   readonly '~incipit': (context: C) => 'Variable'

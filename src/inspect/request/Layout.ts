@@ -36,6 +36,7 @@ export interface PrefixMessage {
  */
 export interface Layout {
   readonly order: ReadonlyArray<PartKind>
+  /** What a tool is to the provider. */
   readonly tool?: (tool: AssembledTool) => string
   readonly messages?: ReadonlyArray<PrefixMessage>
 }

@@ -37,7 +37,9 @@ export interface Prices {
  */
 export interface CostOptions {
   readonly prices: Prices
+  /** Any pure function from a text to a finite number that is not negative. */
   readonly countTokens: (text: string) => number
+  /** Offsets in the text of a sample; default its end. */
   readonly breakpoints?: (prefix: Rendered) => ReadonlyArray<number>
   readonly minimum?: number
 }

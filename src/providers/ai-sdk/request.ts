@@ -58,7 +58,9 @@ export const LIMITS: Limits = Object.freeze({
  * @since 0.1.0
  */
 export interface AiSdkOptions<Schema> extends Options {
+  /** `jsonSchema` of the `ai` package. */
   readonly jsonSchema: (schema: ObjectSchema) => Schema
+  /** The provider options of a breakpoint: `anthropicCache`, the default, or `openaiCache`. */
   readonly cacheOptions?: ((ttl: string | undefined) => object) | undefined
 }
 

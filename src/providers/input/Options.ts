@@ -36,6 +36,7 @@ export type ToolChoice = 'auto' | 'none' | 'any' | { readonly tool: string }
  * @since 0.1.0
  */
 export interface ToolOptions {
+  /** The name under which a tool is sent; default unchanged. See `fittingName`. */
   readonly rename?: ((name: string) => string) | undefined
   readonly toolChoice?: ToolChoice | undefined
   readonly limits?: Partial<Limits> | undefined
