@@ -486,22 +486,38 @@ describe.each(publicFunctions)('%s', (name, call) => {
     }
   )
 
-  it('is not upset by what functions give', () => {
+  // What a function gives can only matter where somebody calls it, so it is tried there, and nowhere else.
+  const isCalled = (path: ReadonlyArray<string>): boolean => {
+    let called = false
+    const probe = (): undefined => {
+      called = true
+    }
+    run(put(args, path, probe))
+    return called
+  }
+
+  const run = (given: unknown): void => {
+    const result = apply(call, given)
+    if (promised === 'registry') core.assemble({})(result as core.Registry<unknown>)
+  }
+
+  it('is not upset by what functions give, wherever they are called', () => {
     const returning: ReadonlyArray<(value: unknown) => Call> = [
       value => () => value,
       value => () => () => value,
       value => () => () => E.right(value),
       value => () => O.some(value)
     ]
-    const upset = placesIn(args, []).flatMap(({ path }) =>
-      returning.flatMap(give =>
-        exceptions(value => {
-          const result = apply(call, put(args, path, give(value)))
-          if (promised === 'registry') core.assemble({})(result as core.Registry<unknown>)
-          return true
-        })(zoo)
+    const upset = placesIn(args, [])
+      .filter(({ path }) => isCalled(path))
+      .flatMap(({ path }) =>
+        returning.flatMap(give =>
+          exceptions(value => {
+            run(put(args, path, give(value)))
+            return true
+          })(zoo)
+        )
       )
-    )
     expect(upset).toStrictEqual([])
   })
 })

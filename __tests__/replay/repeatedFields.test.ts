@@ -113,13 +113,13 @@ describe('repeatedFields', () => {
   })
 
   it.each([
-    ['brackets', '['.repeat(500_000) + ']'.repeat(500_000)],
-    ['objects', '{"a":0,"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)],
-    ['backslashes', `"${'\\\\'.repeat(500_000)}"`],
-    ['escaped quotes', `"${'\\"'.repeat(500_000)}"`],
-    ['blanks', `{"a"${' '.repeat(1_000_000)}:1}`],
-    ['strings', `[${'"",'.repeat(300_000)}""]`]
-  ])('reads a megabyte of %s in one pass', (_, json) => {
+    ['brackets', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['objects', '{"a":0,"a":'.repeat(20_000) + '1' + '}'.repeat(20_000)],
+    ['backslashes', `"${'\\\\'.repeat(100_000)}"`],
+    ['escaped quotes', `"${'\\"'.repeat(100_000)}"`],
+    ['blanks', `{"a"${' '.repeat(200_000)}:1}`],
+    ['strings', `[${'"",'.repeat(60_000)}""]`]
+  ])('reads very many %s in one pass', (_, json) => {
     expect(repeatedFields(json).length).toBeLessThan(260)
   })
 })

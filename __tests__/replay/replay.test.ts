@@ -325,15 +325,15 @@ describe('replay', () => {
   })
 
   it('gives one error for each of many faulty fields', () => {
-    const fields = Array.from({ length: 5_000 }, (_, i) => `"f${i}":0`).join(',')
-    const items = Array.from({ length: 5_000 }, () => '5').join(',')
+    const fields = Array.from({ length: 2_000 }, (_, i) => `"f${i}":0`).join(',')
+    const items = Array.from({ length: 2_000 }, () => '5').join(',')
     const json = record(nothing).replace('"sections":[]', `"sections":[${items}],${fields}`)
     expect(
       pipe(
         replay(json),
         E.mapLeft(errors => errors.length)
       )
-    ).toStrictEqual(E.left(10_000))
+    ).toStrictEqual(E.left(4_000))
   })
 })
 

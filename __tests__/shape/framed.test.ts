@@ -272,11 +272,11 @@ describe('framed', () => {
     }
   })
 
-  it('takes twenty thousand parts and eighty thousand closing tags', () => {
-    const sections = Array.from({ length: 20_000 }, (_, i) => sectionOf(String(i), i, '{{x}}'))
+  it('takes five thousand parts and twenty thousand closing tags', () => {
+    const sections = Array.from({ length: 5_000 }, (_, i) => sectionOf(String(i), i, '{{x}}'))
     const made = all('m')(assemblyOf({ sections, variables: { x: 'X' } }))
-    expect(made.sections).toHaveLength(20_000)
-    const closings = assemblyOf({ sections: [sectionOf('a', 0, literal('</m>'.repeat(80_000)))] })
+    expect(made.sections).toHaveLength(5_000)
+    const closings = assemblyOf({ sections: [sectionOf('a', 0, literal('</m>'.repeat(20_000)))] })
     expect(
       pipe(
         render(all('m')(closings)),

@@ -41,8 +41,8 @@ describe('cook', () => {
   })
 
   it('is linear for hostile texts', () => {
-    const digits = '\\u{' + '1'.repeat(1_000_000)
+    const digits = '\\u{' + '1'.repeat(200_000)
     expect(cook(digits.repeat(3)).length).toBe(3 * digits.length)
-    expect(cook('\\'.repeat(2_000_001)).length).toBe(1_000_001)
+    expect(cook('\\'.repeat(400_001)).length).toBe(200_001)
   })
 })

@@ -188,10 +188,10 @@ describe('diff', () => {
     })
   })
 
-  it('compares many thousands of entries', () => {
+  it('compares thousands of entries', () => {
     const many = (from: number): Assembly =>
-      sections(...Array.from({ length: 20_000 }, (_, i) => section(`s${i + from}`, `text ${i}`)))
+      sections(...Array.from({ length: 5_000 }, (_, i) => section(`s${i + from}`, `text ${i}`)))
     expect(diff(many(0))(many(0))).toStrictEqual([])
-    expect(diff(many(0))(many(1))).toHaveLength(20_001)
+    expect(diff(many(0))(many(1))).toHaveLength(5_001)
   })
 })

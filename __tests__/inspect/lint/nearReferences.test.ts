@@ -142,7 +142,7 @@ describe('nearReferences', () => {
   })
 
   it('reads long hostile texts once', () => {
-    const n = 100_000
+    const n = 20_000
     expect(inText('{{' + 'a'.repeat(n) + 'A')).toStrictEqual([])
     expect(inText('{model'.repeat(n))).toStrictEqual([])
     expect(inText('{model}'.repeat(n))).toHaveLength(n)
