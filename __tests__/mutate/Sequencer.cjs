@@ -19,7 +19,7 @@ const NOT_MUTATED = [
   'harness/examples',
   'replay/fingerprint'
 ]
-const LONG = ['compose', 'resolve', 'hostile', 'totality']
+const LONG = ['compose', 'resolve', 'hostile']
 // The others stand by name; these compare whole programs, and come last.
 const LAST = ['cases', 'conformance', 'errors', 'model']
 
