@@ -10,7 +10,7 @@ import { bashGuidance, fromConfig, fsGuidance, loopVariables, type LoopContext }
 const tool = (name: string) =>
   withTool({ name, description: `The ${name} of the editor.`, parameters: { type: 'object' } })
 
-/** Judged once, when the program starts. That a session may lack a workspace, only a session can tell. */
+/** Checked once, when the program starts. That a session may lack a workspace, only a session can tell. */
 export const agent = pipe(
   fromConfig({
     personaPrefix:

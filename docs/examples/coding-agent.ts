@@ -59,7 +59,7 @@ const tools = pipe(
   owned('tools')
 )
 
-/** The whole agent, judged once, when the program starts. */
+/** The whole agent, checked once, when the program starts. */
 export const agent = pipe(
   fromConfig(config),
   E.map(deployment => mergeAll(deployment, loopVariables, fsGuidance, bashGuidance, tools)),

@@ -15,11 +15,13 @@ import {
   mergeAll,
   overlay,
   owned,
+  prompt,
   type Registry,
   renderContextSnapshot,
   renderParts,
   report,
   suppressSection,
+  variable,
   withContext,
   withSection,
   withVariable
@@ -40,21 +42,24 @@ import {
   memory,
   type Memory,
   memoryTitle,
+  model,
   runtime,
   shell,
   sources
 } from './demo/owners'
 import * as show from './demo/show'
 
-/** An agent scope: what it names stands in place of what the agent has under that name. */
+const change = variable('change', (context: { readonly change: string }) => context.change)
+
+/** An agent scope: what it names replaces what the agent has under that name. The model is the deployment's fact: it refers to its handle. */
 const reviewer = pipe(
   empty,
-  withVariable('change', (context: { readonly change: string }) => context.change),
+  withVariable(change),
   withSection({
     name: 'persona',
     order: 0,
-    text: `You run on {{model}} and review one change: {{change}}. Say what is wrong, how you know it
-and what it costs to leave it. Mending it is for somebody else.`
+    text: prompt`You run on ${model} and review one change: ${change}. Say what is wrong, how you know it
+and what it costs to leave it. Fixing it is for somebody else.`
   }),
   suppressSection('delivery'),
   owned('scope/reviewer')
@@ -149,7 +154,7 @@ export const demo = (tools: ReadonlyArray<McpTool>, memories: ReadonlyArray<Memo
         show.heading('Whose it is'),
         show.sizes(whole.prompt),
         show.heading('The context snapshot'),
-        show.quote(O.getOrElse(() => '(nothing in force)')(whole.snapshot)),
+        show.quote(O.getOrElse(() => '(nothing active)')(whole.snapshot)),
         show.heading('The tools, in their order'),
         show.order(whole.assembly.tools),
         show.heading('What it costs'),

@@ -32,7 +32,7 @@ const delegation = pipe(
   owned('plugins/delegation')
 )
 
-/** Judged once, when the program starts. The tool order may list tools that are absent at times. */
+/** Checked once, when the program starts. The tool order may list tools that are absent at times. */
 export const lead = pipe(
   fromConfig({
     personaPrefix: 'You lead a team and run on {{model}}.',

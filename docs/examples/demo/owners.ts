@@ -1,4 +1,4 @@
-/** Six registries of six owners: none knows of the others, and each says in its type what it needs of the context. */
+/** The registries of seven owners: none knows of the others, and each says in its type what it needs of the context. */
 import * as RA from 'fp-ts/ReadonlyArray'
 import { pipe } from 'fp-ts/function'
 import {
@@ -9,6 +9,7 @@ import {
   prompt,
   type ToolSet,
   UNLISTED_TOOLS,
+  variable,
   withContext,
   withSection,
   withTool,
@@ -46,7 +47,7 @@ export const core = pipe(
     text: `# How you work
 
 - Find the code that decides a behaviour before you form an opinion about it.
-- See a defect happen before you mend it, and see it gone afterwards.
+- See a defect happen before you fix it, and see it gone afterwards.
 - Do what was asked. What else you notice on the way, mention, and leave it as it is.
 - When two readings of a task lead to different code, ask. When they do not, go on.
 - Report what you ran and what it said. Never call tested what you did not run.`
@@ -54,13 +55,16 @@ export const core = pipe(
   owned('kestrel/core')
 )
 
+/** Which model runs is the deployment's fact; whoever else says it refers to this handle. */
+export const model = variable('model', (context: { readonly model: string }) => context.model)
+
 export const deployment = pipe(
   empty,
-  withVariable('model', (context: { readonly model: string }) => context.model),
+  withVariable(model),
   withSection({
     name: 'persona',
     order: 0,
-    text: `You run on {{model}} and work for the payments group of a bank. An amount of money is an integer
+    text: prompt`You run on ${model} and work for the payments group of a bank. An amount of money is an integer
 of its smallest unit (12,50 € is 1250): never a float, and never without a test that names it.`
   }),
   withSection({
