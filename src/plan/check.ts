@@ -75,7 +75,7 @@ const staticFaults = ({ active, sections, contexts }: PlannedRegistry): Readonly
 /**
  * Validates a registry: names, orders, clashes, shapes, tool schemas, and the static texts with their references. The `Left`
  * has every fault: `DuplicateName`, `InvalidName`, `InvalidOrder`, `InvalidEntry`, `CompleteConflict`,
- * `InvalidToolOrder`, `ReservedToolName`, `UnknownSuppression`, `InvalidJson`, `MalformedReference`,
+ * `InvalidToolOrder`, `ReservedToolName`, `UnknownSuppression`, `UnknownAnchor`, `InvalidJson`, `MalformedReference`,
  * `UnknownVariable`, `IllFormedText`; for a value that is no registry `InvalidConfig`.
  *
  * @example
