@@ -57,11 +57,14 @@ const text = {
 const common = { faults: [], key: 'string', name: 'string' }
 const fixed = { _tag: 'Fixed', value: 'string' }
 const dynamic = { _tag: 'Dynamic', provide: 'function' }
-const entryOf = (add: (self: Registry<unknown>) => Registry<never>): unknown => {
+const entryOf = (add: (self: Registry<unknown>) => Registry<never>, brings: object = {}): unknown => {
   const { entry, ...node } = nodeOf(add(empty)) as { readonly entry: unknown }
-  expect(node).toStrictEqual({ _tag: 'With', self: 'marked' })
+  expect(node).toStrictEqual({ _tag: 'With', self: 'marked', ...brings })
   return entry
 }
+
+// What plans tools is part of the protocol too: `ToolPlanner`, and `TransformRunner` for transforms.
+const planner = { planTools: 'function' }
 
 describe(`protocol ${PROTOCOL}`, () => {
   it('is 1', () => {
@@ -119,11 +122,13 @@ describe(`protocol ${PROTOCOL}`, () => {
       {
         _tag: 'Restrict',
         restriction: { by: 'allowTools', faults: [], names: ['string'] },
+        ...planner,
         self: 'marked'
       },
       {
         _tag: 'Restrict',
         restriction: { by: 'suppressTool', faults: [], names: ['string'] },
+        ...planner,
         self: 'marked'
       },
       { _tag: 'Merge', self: 'marked', that: 'marked' },
@@ -167,10 +172,13 @@ describe(`protocol ${PROTOCOL}`, () => {
       entryOf(suppressSection('a')),
       entryOf(withVariable('a', 'A')),
       entryOf(withVariable('a', () => 'A')),
-      entryOf(withTool(tool)),
-      entryOf(withTools('a', { schemas: [tool], knownNames: ['u'] })),
-      entryOf(withTools('a', () => ({ schemas: [] }))),
-      entryOf(withToolOrder([UNLISTED_TOOLS])),
+      entryOf(withTool(tool), planner),
+      entryOf(withTools('a', { schemas: [tool], knownNames: ['u'] }), planner),
+      entryOf(
+        withTools('a', () => ({ schemas: [] })),
+        planner
+      ),
+      entryOf(withToolOrder([UNLISTED_TOOLS]), planner),
       entryOf(
         withTransform({ name: 'a', order: 0, supplies: ['a'], transform: () => () => undefined as never })
       )
@@ -196,6 +204,7 @@ describe(`protocol ${PROTOCOL}`, () => {
         _tag: 'Transform',
         kind: 'transform',
         order: 'number',
+        run: 'function',
         supplies: ['string'],
         transform: 'function'
       }

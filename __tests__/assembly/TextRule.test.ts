@@ -14,7 +14,7 @@ describe('textData', () => {
   })
 })
 
-// what a whole transform may answer is in plan/runTransform.test.ts
+// what a whole transform may answer is in registry/runTransform.test.ts
 describe('givenTexts', () => {
   const given = literal('given')
   const { read } = givenTexts({

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 import { empty, mergeAll, withSection, withTools, type Registry } from '../../src'
 import { keepTools, mayHaveTools } from '../../src/lenient/LeftOut'
 import { leftOutOf } from '../../src/lenient/runStep'
-import { isAmong } from '../../src/plan/ToolTable'
+import { isAmong } from '../../src/tools/ToolTable'
 import { planRegistry } from '../../src/plan/planRegistry'
 import { schema, tool } from '../support/registries'
 

@@ -11,7 +11,7 @@ import {
   type Registry
 } from '../../src'
 import { leftOutOf, nothingBefore, runStep, type Step } from '../../src/lenient/runStep'
-import { noFailures } from '../../src/plan/Failures'
+import { noFailures } from '../../src/placed/Failures'
 import { planRegistry } from '../../src/plan/planRegistry'
 import { section } from '../support/registries'
 

@@ -13,7 +13,7 @@ import {
   type Registry
 } from '../../src'
 import { activeEntries, declaredVariables, type Active } from '../../src/plan/Active'
-import { noFailures } from '../../src/plan/Failures'
+import { noFailures } from '../../src/placed/Failures'
 import { resolve } from '../../src/plan/resolve'
 import { section } from '../support/registries'
 

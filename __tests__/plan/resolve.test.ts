@@ -14,7 +14,8 @@ import {
   type Registry
 } from '../../src'
 import { noRegistry, type AnyEntry } from '../../src/registry/Registry'
-import { membersOf, resolve, sectionNames, type Placed, type Resolution } from '../../src/plan/resolve'
+import type { Placed } from '../../src/placed/Placed'
+import { membersOf, resolve, sectionNames, type Resolution } from '../../src/plan/resolve'
 import { section } from '../support/registries'
 
 const placedIn = ({ entries }: Resolution): ReadonlyArray<Placed> =>

@@ -1,4 +1,5 @@
 import { type EntryFault, type InvalidEntry } from '../../src/errors/PromptError'
+import { runTransform } from '../../src/registry/runTransform'
 import { transformEntry, type TransformEntry } from '../../src/registry/Transform'
 import { exceptions, zoo } from '../support/zoo'
 import { unknownIn } from '../support/unknownIn'
@@ -14,6 +15,7 @@ const read: TransformEntry = {
   order: 1,
   supplies: [],
   transform,
+  run: runTransform,
   faults: []
 }
 

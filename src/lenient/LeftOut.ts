@@ -3,10 +3,10 @@
  */
 import type { ToolSourceEntry } from '../entries/Tool'
 import type { PlannedText } from '../plan/Plan'
-import type { Failures } from '../plan/Failures'
-import type { Placed } from '../plan/resolve'
-import type { Readings } from '../plan/provideTools'
-import { isAmong, type Names, type OwnedTool, type ToolTable } from '../plan/ToolTable'
+import type { Failures } from '../placed/Failures'
+import type { Placed } from '../placed/Placed'
+import type { Readings } from '../tools/PlannedTools'
+import { isAmong, type Names, type OwnedTool, type ToolTable } from '../tools/ToolTable'
 import type { AssembledSection } from '../assembly/Assembly'
 
 /** The tools of a step without those at fault. */

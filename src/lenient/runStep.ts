@@ -11,16 +11,14 @@ import { seal, type AssembledSection, type Assembly } from '../assembly/Assembly
 import { sealRead } from '../assembly/openAssembly'
 import { byCodeUnits, isVariableName } from '../base/Name'
 import { restrict } from '../plan/assemble'
-import { callsWith } from '../plan/Calls'
+import { callsWith } from '../placed/Calls'
 import { completeConflict, hasTools, needsNoTools } from '../plan/completeSections'
-import { fail, type Failures } from '../plan/Failures'
+import { fail, type Failures } from '../placed/Failures'
 import { contextOf, sectionOf, type Plan, type PlannedText } from '../plan/Plan'
 import type { PlannedRegistry } from '../plan/planRegistry'
 import { provideTexts, provideVariables } from '../plan/provide'
-import { provideTools } from '../plan/provideTools'
-import type { Placed } from '../plan/resolve'
-import { runTransform } from '../plan/runTransform'
-import type { ToolTable } from '../plan/ToolTable'
+import type { Placed } from '../placed/Placed'
+import type { ToolTable } from '../tools/ToolTable'
 import type { TransformEntry } from '../registry/Transform'
 import { keepTools, mayHaveTools, type KeptTools } from './LeftOut'
 
@@ -105,7 +103,7 @@ const hidingSections = (
 /** Runs one step; what fails goes to `failures`. */
 export const runStep = (plan: Plan, before: LeftOutBefore, failures: Failures, context: unknown): Step => {
   const call = callsWith(context)
-  const { table, settled, readings } = provideTools(plan.tools, call, failures, before.sources.length === 0)
+  const { table, settled, readings } = plan.tools.provide(call, failures, before.sources.length === 0)
   const sources = [
     ...before.sources.map(placed => ({ placed, reading: undefined })),
     ...plan.tools.sources.map(({ placed }, i) => ({ placed, reading: readings[i] }))
@@ -139,7 +137,7 @@ export const runStep = (plan: Plan, before: LeftOutBefore, failures: Failures, c
   const stages: Array<Stage> = []
   let last = provided
   for (const transform of plan.transforms) {
-    const result = runTransform(call)(transform)(last)
+    const result = transform.entry.run(call)(transform)(last)
     if (E.isLeft(result)) {
       for (const error of result.left) fail(failures, error, [transform])
       continue

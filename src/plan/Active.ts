@@ -12,8 +12,9 @@ import { isVariableName } from '../base/Name'
 import { ownersOf } from '../errors/PromptError'
 import type { AnyEntry } from '../registry/Registry'
 import type { TransformEntry } from '../registry/Transform'
-import { fail, type Failures } from './Failures'
-import { isSingle, membersOf, type Group, type GroupsOf, type Placed, type Resolution } from './resolve'
+import { fail, type Failures } from '../placed/Failures'
+import type { Placed } from '../placed/Placed'
+import { isSingle, membersOf, type Group, type GroupsOf, type Resolution } from './resolve'
 
 /** The active entries, unsorted. */
 export interface Active {

@@ -12,9 +12,9 @@ import {
   type AssembledSection,
   type ReadPart
 } from '../assembly/Assembly'
-import type { PlannedTools } from './planTools'
+import type { PlannedTools } from '../tools/PlannedTools'
 import { read } from '../text/Reading'
-import type { Placed } from './resolve'
+import type { Placed } from '../placed/Placed'
 import type { Text } from '../text/Text'
 import type { Given } from '../entries/Given'
 import type { AnyTextEntry } from '../entries/TextEntry'

@@ -13,14 +13,12 @@ import { sealRead } from '../assembly/openAssembly'
 import type { PromptErrors } from '../errors/PromptError'
 import { validated } from '../errors/validated'
 import type { Registry } from '../registry/Registry'
-import { callsWith } from './Calls'
+import { callsWith } from '../placed/Calls'
 import { planFor } from './check'
 import { completeConflict, hasTools, needsNoTools } from './completeSections'
-import { fail, noFailures } from './Failures'
+import { fail, noFailures } from '../placed/Failures'
 import { contextOf, sectionOf, type Plan, type PlannedText } from './Plan'
 import { provideTexts, provideVariables } from './provide'
-import { provideTools } from './provideTools'
-import { runTransform } from './runTransform'
 
 /**
  * What is left when everything has run: a complete section is alone and as it was, under `suppressContexts` only required
@@ -40,7 +38,7 @@ export const restrict = (
 const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assembly> => {
   const call = callsWith(context)
   const failures = noFailures()
-  const { table, settled } = provideTools(plan.tools, call, failures)
+  const { table, settled } = plan.tools.provide(call, failures)
   const isPresent = (planned: PlannedText<AssembledSection>): boolean =>
     needsNoTools(planned) || (settled && hasTools(planned, table.visible))
   const sections = provideTexts(plan.sections, sectionOf, isPresent, call, failures)
@@ -66,7 +64,7 @@ const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assemb
   }
   let last = assembly
   for (const transform of plan.transforms) {
-    const result = runTransform(call)(transform)(last)
+    const result = transform.entry.run(call)(transform)(last)
     if (E.isLeft(result)) return result
     last = result.right
   }

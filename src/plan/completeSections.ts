@@ -5,7 +5,7 @@ import type { AssembledSection } from '../assembly/Assembly'
 import { sorted } from '../base/Name'
 import { ownersOf, type PromptError } from '../errors/PromptError'
 import type { PlannedText } from './Plan'
-import { isAmong, type Names } from './ToolTable'
+import { isAmong, type Names } from '../tools/ToolTable'
 
 /** Does a text require no tool at all? */
 export const needsNoTools = ({ placed: { entry } }: PlannedText<AssembledSection>): boolean =>

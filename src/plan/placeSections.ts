@@ -13,8 +13,8 @@ import { byCodeUnits, sorted } from '../base/Name'
 import { suggestionFrom } from '../base/nearest'
 import { ownerField, type PromptError } from '../errors/PromptError'
 import type { TextEntry } from '../entries/TextEntry'
-import { fail, type Failures } from './Failures'
-import type { Placed } from './resolve'
+import { fail, type Failures } from '../placed/Failures'
+import type { Placed } from '../placed/Placed'
 
 type PlacedSection = Placed<TextEntry<'section'>>
 

@@ -13,11 +13,12 @@ import { suggestionFrom } from '../base/nearest'
 import { ownerField, type PromptError } from '../errors/PromptError'
 import { activeEntries, type Active } from './Active'
 import { completeConflict, hasTools } from './completeSections'
-import { fail, noFailures, noteFaults, sound, type Failures } from './Failures'
+import { fail, noFailures, noteFaults, sound, type Failures } from '../placed/Failures'
 import { contextOf, planText, sectionOf, type Plan, type PlannedText } from './Plan'
-import { planTools } from './planTools'
+import { withoutTools } from '../tools/PlannedTools'
 import { placeSections } from './placeSections'
-import { resolve, sectionNames, type Placed } from './resolve'
+import type { Placed } from '../placed/Placed'
+import { resolve, sectionNames } from './resolve'
 
 /** A plan, and what is wrong with the structure. */
 export interface PlannedRegistry {
@@ -78,7 +79,7 @@ export const planRegistry = (registry: unknown): PlannedRegistry => {
   noteFaults(failures, active.suppressions)
   noteUnknownSuppressions(registry, active.suppressions, failures)
 
-  const tools = planTools(active, resolution.restrictions, failures)
+  const tools = resolution.planTools?.(active, resolution.restrictions, failures) ?? withoutTools
   const sections = placeSections(active.sections, failures).map(({ placed, order }) =>
     planText(placed, order, sectionOf)
   )

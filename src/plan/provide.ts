@@ -8,8 +8,8 @@ import { isInsertable, type AssembledSection, type Assembly, type ReadPart } fro
 import { isString } from '../base/Foreign'
 import { describe } from '../base/describe'
 import { describeText, DYNAMIC_TEXT, readDynamicText } from '../text/Text'
-import { invalidProvided, type Calls } from './Calls'
-import { fail, type Failures } from './Failures'
+import { invalidProvided, type Calls } from '../placed/Calls'
+import { fail, type Failures } from '../placed/Failures'
 import { readPart, type Part, type Plan, type PlannedText } from './Plan'
 
 const provideText = <A extends AssembledSection>(

@@ -10,25 +10,14 @@
  */
 import type { Key } from '../entries/Entry'
 import { ownerField, type InvalidConfig } from '../errors/PromptError'
-import type { PlacedRestriction } from './Restrictions'
+import type { Focus, Placed } from '../placed/Placed'
+import type { ToolPlanner } from '../tools/PlannedTools'
+import type { PlacedRestriction } from '../tools/Restrictions'
 import { nodeOf, noRegistry, type AnyEntry, type EntryOf, type Node } from '../registry/Registry'
 
 // -------------------------------------------------------------------------------------
 // model
 // -------------------------------------------------------------------------------------
-
-/** The functions that make the context of an entry out of the context of the assembly, the outermost last. */
-export interface Focus {
-  readonly f: (context: unknown) => unknown
-  readonly outer: Focus | undefined
-}
-
-/** An entry in its place: whose it is, and which context its provider gets. */
-export interface Placed<A extends AnyEntry = AnyEntry> {
-  readonly entry: A
-  readonly owner: string | undefined
-  readonly focus: Focus | undefined
-}
 
 /** The entries of one kind and name: mostly one, and then without a list around it. */
 export type Group<A extends AnyEntry = AnyEntry> = Placed<A> | ReadonlyArray<Placed<A>>
@@ -46,18 +35,20 @@ export interface Resolution {
   /** Who suppresses contexts. */
   readonly contextSuppressions: ReadonlyArray<{ readonly owner: string | undefined }>
   readonly faults: ReadonlyArray<InvalidConfig>
+  /** How the tools are planned; `undefined` if no entry and no restriction is about tools. */
+  readonly planTools: ToolPlanner | undefined
 }
 
 // -------------------------------------------------------------------------------------
 // destructors
 // -------------------------------------------------------------------------------------
 
-type Groups = Map<Key, Placed | Array<Placed>>
+type Groups = Map<Key, Placed<AnyEntry> | Array<Placed<AnyEntry>>>
 
 /** The entries of one merge, or of one side of an overlay. */
 type Bag = Map<keyof EntryOf, Groups>
 
-const put = (groups: Groups, placed: Placed): void => {
+const put = (groups: Groups, placed: Placed<AnyEntry>): void => {
   const { key } = placed.entry
   const group = groups.get(key)
   if (group === undefined) groups.set(key, placed)
@@ -65,7 +56,7 @@ const put = (groups: Groups, placed: Placed): void => {
   else groups.set(key, [group, placed])
 }
 
-const place = (bag: Bag, placed: Placed): void => {
+const place = (bag: Bag, placed: Placed<AnyEntry>): void => {
   const { kind } = placed.entry
   const groups = bag.get(kind)
   if (groups === undefined) bag.set(kind, new Map([[placed.entry.key, placed]]))
@@ -133,6 +124,7 @@ export const resolve = (root: unknown): Resolution => {
   const all: Bag = new Map()
   const restrictions: Array<PlacedRestriction> = []
   const contextSuppressions: Array<{ readonly owner: string | undefined }> = []
+  let planTools: ToolPlanner | undefined
   const tasks: Array<Task> = [{ _tag: 'Visit', registry: root, owner: undefined, focus: undefined, bag: all }]
 
   const open = (
@@ -151,12 +143,14 @@ export const resolve = (root: unknown): Resolution => {
       switch (node._tag) {
         case 'With':
           place(bag, { entry: node.entry, owner, focus })
+          planTools ??= node.planTools
           break
         case 'SuppressContexts':
           contextSuppressions.push({ owner })
           break
         case 'Restrict':
           restrictions.push({ entry: node.restriction, owner })
+          planTools ??= node.planTools
           break
         case 'Merge':
           tasks.push({ _tag: 'Visit', registry: node.that, owner, focus, bag })
@@ -192,7 +186,7 @@ export const resolve = (root: unknown): Resolution => {
     combine(task.far, task.near, overlayGroups)
     combine(task.bag, task.far, mergeGroups)
   }
-  return { entries: byKind(all), restrictions, contextSuppressions, faults }
+  return { entries: byKind(all), restrictions, contextSuppressions, faults, planTools }
 }
 
 /** The names of all sections anywhere in a registry, whether something replaced them or not. */

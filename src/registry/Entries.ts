@@ -19,7 +19,16 @@ import { handleEntry, namedEntry } from '../entries/Variable'
 import { invalid, openInput, type Fields } from '../errors/Input'
 import type { InvalidConfig } from '../errors/PromptError'
 import type { Variable } from '../text/Variable'
-import { empty, nodeOf, registryOf, type AnyEntry, type Node, type Registry } from './Registry'
+import { planTools } from '../tools/planTools'
+import {
+  empty,
+  nodeOf,
+  registryOf,
+  type Node,
+  type PlainEntry,
+  type Registry,
+  type ToolsEntry
+} from './Registry'
 import { transformEntry, type Transform } from './Transform'
 
 // -------------------------------------------------------------------------------------
@@ -80,16 +89,20 @@ const fields: ReadonlyArray<keyof Entries<never>> = [
 type Step = (self: unknown) => Node
 
 const withEntry =
-  (entry: AnyEntry): Step =>
+  (entry: PlainEntry): Step =>
   self => ({ _tag: 'With', self, entry })
+
+const withToolsEntry =
+  (entry: ToolsEntry): Step =>
+  self => ({ _tag: 'With', self, entry, planTools })
 
 const allowing =
   (names: unknown): Step =>
-  self => ({ _tag: 'Restrict', self, restriction: allowance(names) })
+  self => ({ _tag: 'Restrict', self, restriction: allowance(names), planTools })
 
 const suppressing =
   (name: unknown): Step =>
-  self => ({ _tag: 'Restrict', self, restriction: suppression(name) })
+  self => ({ _tag: 'Restrict', self, restriction: suppression(name), planTools })
 
 const suppressingContexts: Step = self => ({ _tag: 'SuppressContexts', self })
 
@@ -143,11 +156,11 @@ const stepsOf = (given: ReadonlyMap<string, unknown>, faults: Array<InvalidConfi
     ...steps('contexts', u => withEntry(contextEntry(u))),
     ...named('variables', (name, value) => withEntry(namedEntry(name, value))),
     ...steps('handles', u => withEntry(handleEntry(u))),
-    ...steps('tools', u => withEntry(toolEntry(u))),
-    ...named('sources', (name, provide) => withEntry(toolSourceEntry(name, provide))),
+    ...steps('tools', u => withToolsEntry(toolEntry(u))),
+    ...named('sources', (name, provide) => withToolsEntry(toolSourceEntry(name, provide))),
     ...steps('transforms', u => withEntry(transformEntry(u))),
     ...steps('suppressSections', u => withEntry(suppressionEntry(u))),
-    ...(order === undefined ? [] : [withEntry(toolOrderEntry(order))]),
+    ...(order === undefined ? [] : [withToolsEntry(toolOrderEntry(order))]),
     ...(allowed === undefined ? [] : [allowing(allowed)]),
     // what cannot be read lets nothing through, and no contexts
     ...(suppressed === undefined ? [] : (itemsOf(suppressed)?.map(suppressing) ?? [allowing(suppressed)])),

@@ -18,6 +18,7 @@ import type { TextEntry } from '../entries/TextEntry'
 import type { ToolEntry, ToolSourceEntry } from '../entries/Tool'
 import type { ToolOrderEntry } from '../entries/ToolOrder'
 import type { RestrictedBy, ToolRestriction } from '../entries/ToolRestriction'
+import type { ToolPlanner } from '../tools/PlannedTools'
 import type { TransformEntry } from './Transform'
 import type { VariableEntry } from '../entries/Variable'
 
@@ -48,15 +49,37 @@ export interface EntryOf {
   readonly toolOrder: ToolOrderEntry
 }
 
-/** Any entry. */
-export type AnyEntry = EntryOf[keyof EntryOf]
+type AboutTools = 'tool' | 'tools' | 'toolOrder'
 
-/** One step of building. What it was built on may be anything, also from JavaScript, and is looked at when walked. */
+/** An entry that is about tools. */
+export type ToolsEntry = EntryOf[AboutTools]
+
+/** An entry that is about something else. */
+export type PlainEntry = EntryOf[Exclude<keyof EntryOf, AboutTools>]
+
+/** Any entry. */
+export type AnyEntry = PlainEntry | ToolsEntry
+
+/**
+ * One step of building. What it was built on may be anything, also from JavaScript, and is looked at when walked. A step that is about
+ * tools brings along what plans them.
+ */
 export type Node =
   | { readonly _tag: 'Empty' }
-  | { readonly _tag: 'With'; readonly self: unknown; readonly entry: AnyEntry }
+  | { readonly _tag: 'With'; readonly self: unknown; readonly entry: PlainEntry; readonly planTools?: never }
+  | {
+      readonly _tag: 'With'
+      readonly self: unknown
+      readonly entry: ToolsEntry
+      readonly planTools: ToolPlanner
+    }
   | { readonly _tag: 'SuppressContexts'; readonly self: unknown }
-  | { readonly _tag: 'Restrict'; readonly self: unknown; readonly restriction: ToolRestriction }
+  | {
+      readonly _tag: 'Restrict'
+      readonly self: unknown
+      readonly restriction: ToolRestriction
+      readonly planTools: ToolPlanner
+    }
   | { readonly _tag: 'Merge'; readonly self: unknown; readonly that: unknown }
   | { readonly _tag: 'Overlay'; readonly self: unknown; readonly that: unknown }
   | { readonly _tag: 'Owned'; readonly self: unknown; readonly owner: string }

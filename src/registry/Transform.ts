@@ -12,6 +12,7 @@ import { isFunction, isString, itemsOf, stringsOf } from '../base/Foreign'
 import { ANY_NAME, isVariableName } from '../base/Name'
 import { readOptional, readRequired, refined } from '../base/OpenedRecord'
 import type { PromptErrors } from '../errors/PromptError'
+import { runTransform, type TransformRunner } from './runTransform'
 
 /**
  * A step between assembly and rendering. Transforms run by `order`, then by name in code units, each on the result of
@@ -37,6 +38,8 @@ export interface TransformEntry extends Entry {
   readonly order: number
   readonly supplies: ReadonlyArray<string>
   readonly transform: (context: unknown) => unknown
+  /** What runs it: with the entry, so that an application without transforms does not have it in its bundle. */
+  readonly run: TransformRunner
 }
 
 const transformShape = {
@@ -67,6 +70,7 @@ export const transformEntry = (input: unknown): TransformEntry => {
     order: readOrder(entry),
     supplies: readOptional(entry, 'supplies', variableNames, proper),
     transform: readRequired(entry, 'transform', refined(isFunction), () => undefined),
+    run: runTransform,
     faults: faultsOf(entry)
   }
 }

@@ -7,7 +7,8 @@
  * 2. building looks at the entry once, and never at the registry
  */
 import { contextEntry, type ContextEntry } from '../entries/ContextEntry'
-import { registryOf, type AnyEntry, type Registry } from './Registry'
+import { planTools } from '../tools/planTools'
+import { registryOf, type PlainEntry, type Registry, type ToolsEntry } from './Registry'
 import { sectionEntry, suppressionEntry, type Section } from '../entries/Section'
 import { toolEntry, toolSourceEntry, type ToolSchema, type ToolSet } from '../entries/Tool'
 import { toolOrderEntry } from '../entries/ToolOrder'
@@ -16,9 +17,14 @@ import { handleEntry, namedEntry } from '../entries/Variable'
 import type { Variable } from '../text/Variable'
 
 const add =
-  <C>(entry: AnyEntry) =>
+  <C>(entry: PlainEntry) =>
   <D>(self: Registry<D>): Registry<C & D> =>
     registryOf({ _tag: 'With', self, entry })
+
+const addTools =
+  (entry: ToolsEntry) =>
+  <D>(self: Registry<D>): Registry<D> =>
+    registryOf({ _tag: 'With', self, entry, planTools })
 
 /**
  * Adds a section. Two of one name clash (`DuplicateName`); what is wrong with it is reported by `check` as
@@ -123,7 +129,7 @@ export const withVariable: {
  * @since 0.1.0
  */
 export const withTool = (schema: ToolSchema): (<D>(self: Registry<D>) => Registry<D>) =>
-  add(toolEntry(schema))
+  addTools(toolEntry(schema))
 
 /**
  * Adds a named source of tools, a set or how to get it from the context. All sources contribute; two visible tools of
@@ -151,7 +157,7 @@ export const withTool = (schema: ToolSchema): (<D>(self: Registry<D>) => Registr
 export const withTools = <C = unknown>(
   name: string,
   provide: ToolSet | ((context: C) => ToolSet)
-): (<D>(self: Registry<D>) => Registry<C & D>) => add<C>(toolSourceEntry(name, provide))
+): (<D>(self: Registry<D>) => Registry<C & D>) => addTools(toolSourceEntry(name, provide))
 
 /**
  * Adds the tool order: names in their order, with `UNLISTED_TOOLS` exactly once, where all other tools stand. Another
@@ -174,7 +180,7 @@ export const withTools = <C = unknown>(
  * @since 0.1.0
  */
 export const withToolOrder = (names: ReadonlyArray<string>): (<D>(self: Registry<D>) => Registry<D>) =>
-  add(toolOrderEntry(names))
+  addTools(toolOrderEntry(names))
 
 /**
  * Adds a transform, a step between assembly and rendering.

@@ -7,12 +7,13 @@
  * 2. `f(merge(s)(r))` equals `merge(s)(f(r))`; `f(overlay(s)(r))` equals `overlay(f(s))(r)` and `overlay(s)(f(r))`
  */
 import { allowance, suppression, type ToolRestriction } from '../entries/ToolRestriction'
+import { planTools } from '../tools/planTools'
 import { registryOf, type Registry } from './Registry'
 
 const restrict =
   (restriction: ToolRestriction) =>
   <C>(self: Registry<C>): Registry<C> =>
-    registryOf({ _tag: 'Restrict', self, restriction })
+    registryOf({ _tag: 'Restrict', self, restriction, planTools })
 
 /**
  * Lets only these tools be visible, whoever gives them; several allowances leave what all of them list. What requires another

@@ -8,7 +8,7 @@ import type { AssembledSection } from '../assembly/Assembly'
 import { isInsertable } from '../assembly/Assembly'
 import { planOf, type Checked } from '../plan/check'
 import type { Plan, PlannedText } from '../plan/Plan'
-import { isAmong } from '../plan/ToolTable'
+import { isAmong } from '../tools/ToolTable'
 
 // Whether something is so in every assembly, in none, or in some.
 type Decided = 'always' | 'never' | 'sometimes'

@@ -12,7 +12,7 @@ import { type Kind } from '../errors/Kind'
 import { attempt } from '../base/Foreign'
 import { messageOf } from '../errors/messageOf'
 import { ownerField, type InvalidProvided, type ProviderThrew } from '../errors/PromptError'
-import type { Focus } from './resolve'
+import type { Focus } from './Placed'
 
 /** An active entry whose provider is called. */
 export interface Provider {

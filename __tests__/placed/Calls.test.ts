@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 
-import { callsWith } from '../../src/plan/Calls'
-import type { Focus } from '../../src/plan/resolve'
+import { callsWith } from '../../src/placed/Calls'
+import type { Focus } from '../../src/placed/Placed'
 
 const callee = (focus?: Focus): Parameters<ReturnType<typeof callsWith>>[0] => ({
   entry: { kind: 'section', name: 's' },

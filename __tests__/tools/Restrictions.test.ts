@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
 import { allowance, suppression, type ToolRestriction } from '../../src/entries/ToolRestriction'
-import { restrictionsOf, unrestricted } from '../../src/plan/Restrictions'
+import { restrictionsOf, unrestricted } from '../../src/tools/Restrictions'
 
 const of = (...entries: ReadonlyArray<ToolRestriction>): ReturnType<typeof restrictionsOf> =>
   restrictionsOf(entries.map(entry => ({ entry, owner: undefined })))

@@ -11,15 +11,13 @@ import * as E from 'fp-ts/Either'
 import type { Assembly } from '../assembly/Assembly'
 import type { AssemblyFault } from '../assembly/AssemblyFault'
 import { givenTexts } from '../assembly/TextRule'
-import type { Calls } from './Calls'
+import type { Calls, Provider } from '../placed/Calls'
 import { attemptOr, isFieldObject, isFunction, itemsOf } from '../base/Foreign'
 import { describe } from '../base/describe'
 import type { JsonObject } from '../base/Json'
 import { validateAssembly, type Hints } from '../assembly/validateAssembly'
 import { ownerField, type PromptError, type PromptErrors } from '../errors/PromptError'
 import { errorReader } from '../errors/readError'
-import type { Placed } from './resolve'
-import type { TransformEntry } from '../registry/Transform'
 import { validated } from '../errors/validated'
 
 const ANSWER = 'an Either of prompt errors and an assembly'
@@ -66,55 +64,62 @@ const hintsOf = (assembly: Assembly, owner: string | undefined): Hints => {
   }
 }
 
+/** A transform in its place. */
+export interface PlacedTransform extends Provider {
+  readonly entry: Provider['entry'] & { readonly transform: (context: unknown) => unknown }
+}
+
 /** Runs a transform on an assembly whose parts are frozen. */
-export const runTransform =
-  (call: Calls) =>
-  (placed: Placed<TransformEntry>) =>
-  (assembly: Assembly): E.Either<PromptErrors, Assembly> => {
-    const { owner } = placed
-    const { name } = placed.entry
-    const wrong = (expected: string, actual: string, field = ''): PromptError => ({
-      _tag: 'InvalidProvided',
-      kind: 'transform',
-      name,
-      ...(field === '' ? {} : { field }),
-      expected,
-      actual,
-      ...ownerField(owner)
+export type TransformRunner = (
+  call: Calls
+) => (placed: PlacedTransform) => (assembly: Assembly) => E.Either<PromptErrors, Assembly>
+
+/** Runs a transform on an assembly whose parts are frozen. */
+export const runTransform: TransformRunner = call => placed => assembly => {
+  const { owner } = placed
+  const { name } = placed.entry
+  const wrong = (expected: string, actual: string, field = ''): PromptError => ({
+    _tag: 'InvalidProvided',
+    kind: 'transform',
+    name,
+    ...(field === '' ? {} : { field }),
+    expected,
+    actual,
+    ...ownerField(owner)
+  })
+  const found = (error: PromptError): PromptError => ({ ...error, transform: name })
+
+  // Its own word needs no mark; a refusal under another name does, for that is not who declined.
+  const isOwnRefusal = (error: PromptError): boolean =>
+    error._tag === 'Refused' && error.name === name && error.transform === undefined
+
+  const declined = (left: unknown): E.Either<PromptErrors, Assembly> => {
+    const readRefusal = errorReader({ _tag: 'Refused', name, ...ownerField(owner) })
+    const readOther = errorReader()
+    const errors = itemsOf(left)?.map(u => {
+      const error = (isRefusal(u) ? readRefusal : readOther)(u)
+      return error === undefined || isOwnRefusal(error) ? error : found(error)
     })
-    const found = (error: PromptError): PromptError => ({ ...error, transform: name })
-
-    // Its own word needs no mark; a refusal under another name does, for that is not who declined.
-    const isOwnRefusal = (error: PromptError): boolean =>
-      error._tag === 'Refused' && error.name === name && error.transform === undefined
-
-    const declined = (left: unknown): E.Either<PromptErrors, Assembly> => {
-      const readRefusal = errorReader({ _tag: 'Refused', name, ...ownerField(owner) })
-      const readOther = errorReader()
-      const errors = itemsOf(left)?.map(u => {
-        const error = (isRefusal(u) ? readRefusal : readOther)(u)
-        return error === undefined || isOwnRefusal(error) ? error : found(error)
-      })
-      return errors?.every(isError) === true && errors.length > 0
-        ? validated(errors, () => assembly)
-        : E.left([wrong(ANSWER, `a Left of ${describe(left)}`)])
-    }
-
-    const faultOf = ({ path, expected, actual, error }: AssemblyFault): PromptError =>
-      error === undefined ? wrong(expected, actual, path) : found(error)
-
-    const accepted = (right: unknown): E.Either<PromptErrors, Assembly> => {
-      const validation = validateAssembly(right, hintsOf(assembly, owner))
-      return validated(validation.faults.map(faultOf), () => validation.assembly)
-    }
-
-    const step = call(placed, placed.entry.transform)
-    if (E.isLeft(step)) return E.left([step.left])
-    const run = step.right
-    if (!isFunction(run)) return E.left([wrong('a function of the assembly', describe(run))])
-    const answered = call(placed, () => run(draftOf(assembly)))
-    if (E.isLeft(answered)) return E.left([answered.left])
-    const answer = answerOf(answered.right)
-    if (answer === undefined) return E.left([wrong(ANSWER, describe(answered.right))])
-    return E.isLeft(answer) ? declined(answer.left) : accepted(answer.right)
+    return errors?.every(isError) === true && errors.length > 0
+      ? validated(errors, () => assembly)
+      : E.left([wrong(ANSWER, `a Left of ${describe(left)}`)])
   }
+
+  const faultOf = ({ path, expected, actual, error }: AssemblyFault): PromptError =>
+    error === undefined ? wrong(expected, actual, path) : found(error)
+
+  const accepted = (right: unknown): E.Either<PromptErrors, Assembly> => {
+    const validation = validateAssembly(right, hintsOf(assembly, owner))
+    return validated(validation.faults.map(faultOf), () => validation.assembly)
+  }
+
+  const step = call(placed, placed.entry.transform)
+  if (E.isLeft(step)) return E.left([step.left])
+  const run = step.right
+  if (!isFunction(run)) return E.left([wrong('a function of the assembly', describe(run))])
+  const answered = call(placed, () => run(draftOf(assembly)))
+  if (E.isLeft(answered)) return E.left([answered.left])
+  const answer = answerOf(answered.right)
+  if (answer === undefined) return E.left([wrong(ANSWER, describe(answered.right))])
+  return E.isLeft(answer) ? declined(answer.left) : accepted(answer.right)
+}

@@ -1,4 +1,4 @@
-import { fail, noFailures, sound } from '../../src/plan/Failures'
+import { fail, noFailures, sound } from '../../src/placed/Failures'
 
 const [one, other] = [{}, {}]
 const refused = { _tag: 'Refused', name: 't', reason: '' } as const

@@ -13,15 +13,16 @@ import {
   type Registry,
   type ToolSet
 } from '../../src'
-import { callsWith } from '../../src/plan/Calls'
-import { noFailures, type Failures } from '../../src/plan/Failures'
+import { callsWith } from '../../src/placed/Calls'
+import { noFailures, type Failures } from '../../src/placed/Failures'
 import { planRegistry } from '../../src/plan/planRegistry'
-import { provideTools, type ProvidedTools } from '../../src/plan/provideTools'
-import type { ToolTable } from '../../src/plan/ToolTable'
+import type { ProvidedTools } from '../../src/tools/PlannedTools'
+import { provideTools } from '../../src/tools/provideTools'
+import type { ToolTable } from '../../src/tools/ToolTable'
 import { schema } from '../support/registries'
 
 const provide = (registry: Registry<unknown>, failures: Failures = noFailures()): ProvidedTools =>
-  provideTools(planRegistry(registry).plan.tools, callsWith({}), failures)
+  provideTools(planRegistry(registry).plan.tools)(callsWith({}), failures)
 
 const order = pipe(
   empty,
@@ -33,7 +34,7 @@ const order = pipe(
 describe('provideTools', () => {
   it('gives the very table of the plan when no source needs the context', () => {
     const { plan } = planRegistry(pipe(empty, withTool(schema('a'))))
-    expect(provideTools(plan.tools, callsWith({}), noFailures()).table).toBe(plan.tools.table)
+    expect(provideTools(plan.tools)(callsWith({}), noFailures()).table).toBe(plan.tools.table)
   })
 
   it('names what the order lists and no source knows, sorted', () => {
@@ -75,7 +76,7 @@ describe('provideTools', () => {
       owned('me')
     )
     const planned = planRegistry(registry).plan.tools
-    const step = (other: boolean): ToolTable => provideTools(planned, callsWith(other), noFailures()).table
+    const step = (other: boolean): ToolTable => provideTools(planned)(callsWith(other), noFailures()).table
     const names = (table: ToolTable): unknown => table.tools.map(({ name, owner }) => [name, owner])
     const [first, second, third] = [step(false), step(true), step(true)]
     expect([first, second].map(names)).toStrictEqual([

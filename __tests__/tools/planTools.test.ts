@@ -12,7 +12,7 @@ import {
   type Registry
 } from '../../src'
 import { planRegistry } from '../../src/plan/planRegistry'
-import type { PlannedTools } from '../../src/plan/planTools'
+import type { PlannedTools } from '../../src/tools/PlannedTools'
 import { schema, tool } from '../support/registries'
 
 const plan = (registry: Registry<unknown>): PlannedTools => planRegistry(registry).plan.tools

@@ -8,21 +8,10 @@ import { sorted } from '../base/Name'
 import { readToolSet, type ToolSetReading } from '../entries/Tool'
 import { ownerField } from '../errors/PromptError'
 import { suggestionsFor } from '../base/nearest'
-import { invalidProvided, type Calls } from './Calls'
-import { fail, type Failures } from './Failures'
-import type { PlannedSource, PlannedTools } from './planTools'
+import { invalidProvided, type Calls } from '../placed/Calls'
+import { fail, type Failures } from '../placed/Failures'
+import type { PlannedSource, PlannedTools, Readings, ToolPlan } from './PlannedTools'
 import { addTools, isAmong, ownedTool, type OwnedTool, type ToolTable } from './ToolTable'
-
-/** What tool sources gave, in their order. */
-export type Readings = ReadonlyArray<ToolSetReading | undefined>
-
-/** The tools of one step, and whether every source has said what it has; if not, nobody knows which tools are absent. */
-export interface ProvidedTools {
-  readonly table: ToolTable
-  readonly settled: boolean
-  /** What each source of the plan gave; `undefined` for one that threw. */
-  readonly readings: Readings
-}
 
 // What a source gives. The tools of a set that is at fault are looked at all the same: their faults come together with those of
 // the set.
@@ -44,7 +33,7 @@ const callSource = (
   return reading
 }
 
-const tableOf = (planned: PlannedTools, readings: Readings, failures: Failures): ToolTable => {
+const tableOf = (planned: ToolPlan, readings: Readings, failures: Failures): ToolTable => {
   const tools: Array<OwnedTool> = []
   const declared: Array<string> = []
   planned.sources.forEach(({ placed }, i) => {
@@ -59,7 +48,7 @@ const isPrepared = (readings: Readings): readings is ReadonlyArray<ToolSetReadin
   readings.every(reading => reading?.isPrepared === true)
 
 // Where all sources give prepared sets, and the same as before, the table is the same: nothing is put in order again.
-const rememberedTable = (planned: PlannedTools, readings: Readings, failures: Failures): ToolTable => {
+const rememberedTable = (planned: ToolPlan, readings: Readings, failures: Failures): ToolTable => {
   const [first] = readings
   if (first === undefined || !isPrepared(readings)) return tableOf(planned, readings, failures)
   const known = planned.prepared.get(first)
@@ -70,7 +59,7 @@ const rememberedTable = (planned: PlannedTools, readings: Readings, failures: Fa
   return table
 }
 
-const noteUnknown = (failures: Failures, { expected }: PlannedTools, { known }: ToolTable): void => {
+const noteUnknown = (failures: Failures, { expected }: ToolPlan, { known }: ToolTable): void => {
   const unknown = expected
     .map(each => ({ ...each, names: each.names.filter(name => !isAmong(known, name)) }))
     .filter(({ names }) => names.length > 0)
@@ -84,17 +73,14 @@ const noteUnknown = (failures: Failures, { expected }: PlannedTools, { known }: 
   }
 }
 
-/** Provides the tools of one step; with `isComplete` false, some source was left out before it could say what it has. */
-export const provideTools = (
-  planned: PlannedTools,
-  call: Calls,
-  failures: Failures,
-  isComplete: boolean = true
-): ProvidedTools => {
-  const before = failures.errors.length
-  const readings = planned.sources.map(source => callSource(source, call, failures))
-  const settled = isComplete && failures.errors.length === before
-  const table = planned.sources.length === 0 ? planned.table : rememberedTable(planned, readings, failures)
-  if (settled) noteUnknown(failures, planned, table)
-  return { table, settled, readings }
-}
+/** Provides the tools of one step. */
+export const provideTools =
+  (planned: ToolPlan): PlannedTools['provide'] =>
+  (call, failures, isComplete = true) => {
+    const before = failures.errors.length
+    const readings = planned.sources.map(source => callSource(source, call, failures))
+    const settled = isComplete && failures.errors.length === before
+    const table = planned.sources.length === 0 ? planned.table : rememberedTable(planned, readings, failures)
+    if (settled) noteUnknown(failures, planned, table)
+    return { table, settled, readings }
+  }

@@ -9,7 +9,7 @@ import { assembledTool, type AssembledTool } from '../assembly/Assembly'
 import { isString } from '../base/Foreign'
 import type { ToolEntry } from '../entries/Tool'
 import { ownersOf, stamp } from '../errors/PromptError'
-import { fail, type Failures } from './Failures'
+import { fail, type Failures } from '../placed/Failures'
 
 // -------------------------------------------------------------------------------------
 // model

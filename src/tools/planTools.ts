@@ -3,12 +3,13 @@
  */
 import { sorted, UNLISTED_TOOLS } from '../base/Name'
 import { byToolOrder, shapeFaults, type ToolOrderEntry } from '../entries/ToolOrder'
-import type { ToolSetReading, ToolSourceEntry } from '../entries/Tool'
-import { ownersOf, type UnknownTools } from '../errors/PromptError'
-import type { Active } from './Active'
-import { fail, noteFaults, sound, type Failures } from './Failures'
-import type { Placed } from './resolve'
-import { restrictionsOf, type PlacedRestriction, type Restrictions } from './Restrictions'
+import type { ToolSourceEntry } from '../entries/Tool'
+import { ownersOf } from '../errors/PromptError'
+import { fail, noteFaults, sound, type Failures } from '../placed/Failures'
+import type { Placed } from '../placed/Placed'
+import type { ExpectedTools, PlannedSource, ToolEntries, ToolPlan, ToolPlanner } from './PlannedTools'
+import { provideTools } from './provideTools'
+import { restrictionsOf, type PlacedRestriction } from './Restrictions'
 import {
   addTools,
   isAmong,
@@ -19,48 +20,7 @@ import {
   type ToolTable
 } from './ToolTable'
 
-// -------------------------------------------------------------------------------------
-// model
-// -------------------------------------------------------------------------------------
-
-/** An active tool source that needs the context. */
-export interface PlannedSource {
-  readonly placed: Placed<ToolSourceEntry>
-  readonly provide: (context: unknown) => unknown
-}
-
-/** Names that some tool source must know, sorted, each once; `subject` is what lists them. */
-export interface ExpectedTools {
-  readonly by: UnknownTools['by']
-  readonly owner: string | undefined
-  readonly names: ReadonlyArray<string>
-  readonly subject: object
-}
-
-/** What is known of the tools before there is a context. */
-export interface PlannedTools {
-  /** The tools that need no context, in their order. */
-  readonly table: ToolTable
-  readonly sources: ReadonlyArray<PlannedSource>
-  readonly rules: ToolRules
-  readonly restrictions: Restrictions
-  /** What the tool order and restrictions list and none of the static sources knows. */
-  readonly expected: ReadonlyArray<ExpectedTools>
-  /** The tables of steps whose sources gave nothing but prepared sets, by the reading of the first one. */
-  readonly prepared: WeakMap<ToolSetReading, PreparedTable>
-}
-
-/** The table that the readings of all dynamic sources made, in their order. */
-export interface PreparedTable {
-  readonly readings: ReadonlyArray<ToolSetReading>
-  readonly table: ToolTable
-}
-
-// -------------------------------------------------------------------------------------
-// constructors
-// -------------------------------------------------------------------------------------
-
-const noteOrderFaults = (failures: Failures, orders: Active['toolOrders']): void => {
+const noteOrderFaults = (failures: Failures, orders: ToolEntries['toolOrders']): void => {
   noteFaults(failures, orders)
   for (const placed of orders) {
     if (placed.entry.faults.length > 0) continue
@@ -71,7 +31,7 @@ const noteOrderFaults = (failures: Failures, orders: Active['toolOrders']): void
   fail(failures, { _tag: 'InvalidToolOrder', reason: 'several', names: [], owners }, orders)
 }
 
-const staticTools = ({ tools, sources }: Active, rules: ToolRules, failures: Failures): ToolTable => {
+const staticTools = ({ tools, sources }: ToolEntries, rules: ToolRules, failures: Failures): ToolTable => {
   const owned = tools.map(({ entry, owner }) => ownedTool(entry, owner, undefined))
   const declared: Array<string> = []
   for (const { entry, owner } of sources) {
@@ -113,11 +73,7 @@ const expectedOf = (
 }
 
 /** Plans the tools, and notes what is wrong with those that need no context, with the order and with restrictions. */
-export const planTools = (
-  active: Active,
-  placed: ReadonlyArray<PlacedRestriction>,
-  failures: Failures
-): PlannedTools => {
+export const planTools: ToolPlanner = (active, placed, failures) => {
   noteOrderFaults(failures, active.toolOrders)
   noteFaults(failures, placed)
   const restrictions = restrictionsOf(placed)
@@ -127,7 +83,7 @@ export const planTools = (
     isAllowed: restrictions.isAllowed
   }
   const table = staticTools(active, rules, failures)
-  return {
+  const plan: ToolPlan = {
     table,
     sources: dynamicSources(sound(failures, active.sources)),
     rules,
@@ -135,4 +91,5 @@ export const planTools = (
     expected: expectedOf(orders, sound(failures, placed), table.known),
     prepared: new WeakMap()
   }
+  return { ...plan, provide: provideTools(plan) }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
 import { byCodeUnits, UNLISTED_TOOLS } from '../../src/base/Name'
-import { noFailures } from '../../src/plan/Failures'
+import { noFailures } from '../../src/placed/Failures'
 import {
   addTools,
   isAmong,
@@ -10,7 +10,7 @@ import {
   type OwnedTool,
   type ToolRules,
   type ToolTable
-} from '../../src/plan/ToolTable'
+} from '../../src/tools/ToolTable'
 import { toolEntry } from '../../src/entries/Tool'
 import { byToolOrder } from '../../src/entries/ToolOrder'
 import { schema } from '../support/registries'
