@@ -84,7 +84,8 @@ const withoutArrows = {
   }
 }
 
-const core = /\/dist\/es\/(?:index\.js$|(?:base|errors|text|entries|placed|assembly|tools|registry|plan|lenient|steady)\/)/
+const core =
+  /\/dist\/es\/(?:index\.js$|(?:base|errors|text|entries|placed|assembly|tools|registry|plan|lenient|steady)\/)/
 
 const bundle = await rollup({
   input: Object.fromEntries(entries),
