@@ -78,7 +78,7 @@ describe('a configuration that throws when it is read', () => {
   const throwing = (key: string): object => Object.defineProperty({}, key, { get: thrower, enumerable: true })
 
   it('is told by the path of what threw', () => {
-    expect(faults(throwing('personaPrefix'))).toStrictEqual(prefix('a value that cannot be read'))
+    expect(faults(throwing('personaPrefix'))).toStrictEqual(prefix('an object that cannot be read'))
   })
 
   it('is told of its unknown keys in any case', () => {
@@ -89,7 +89,7 @@ describe('a configuration that throws when it is read', () => {
     ['a revoked proxy', revoked([])],
     ['a proxy whose items throw', new Proxy(['a'], { get: thrower })]
   ])('is told when the tool order is %s', (_, toolOrder) => {
-    expect(faults({ toolOrder })).toStrictEqual(order('a value that cannot be read'))
+    expect(faults({ toolOrder })).toStrictEqual(order('an object that cannot be read'))
   })
 
   it('is told when a value cannot even be described', () => {
@@ -107,7 +107,7 @@ describe('a tool order of JavaScript’s', () => {
 
   it('is none when its length is no number', () => {
     const toolOrder = new Proxy([], { get: (_, key) => (key === 'length' ? NaN : 'x') })
-    expect(faults({ toolOrder })).toStrictEqual(order('a value that cannot be read'))
+    expect(faults({ toolOrder })).toStrictEqual(order('array'))
   })
 
   it.each([4_000_000_000, 1])('costs nothing when it is %d holes', length => {

@@ -10,7 +10,15 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
-import { attempt, attemptOr, isPlainObject, itemsOf } from '../base/Foreign'
+import {
+  attempt,
+  attemptOr,
+  isPlainObject,
+  itemsOf,
+  kindOf,
+  kindsOfValues,
+  UNREADABLE
+} from '../base/Foreign'
 import { describe } from '../base/describe'
 
 // -------------------------------------------------------------------------------------
@@ -20,29 +28,20 @@ import { describe } from '../base/describe'
 /** The own fields of an object, and nothing else: without a prototype there is nothing to inherit. */
 export type Fields = Readonly<Record<string, unknown>>
 
-const UNREADABLE: unique symbol = Symbol('incipit.unreadable')
+// What is in place of a value that no codec may look at: a mark for each kind that it may be described as.
+const marks: ReadonlyMap<string, symbol> = new Map([...kindsOfValues].map(kind => [kind, Symbol(kind)]))
 
-const SPARSE: unique symbol = Symbol('incipit.sparse')
-
-const SPARSE_ARRAY = 'array with holes'
-
-// What is in place of a value that no file gives, and how it is described.
-const marks: ReadonlyMap<unknown, string> = new Map<unknown, string>([
-  [UNREADABLE, 'a value that cannot be read'],
-  [SPARSE, SPARSE_ARRAY]
-])
+const kinds: ReadonlyMap<unknown, string> = new Map([...marks].map(([kind, mark]) => [mark, kind]))
 
 // -------------------------------------------------------------------------------------
 // constructors
 // -------------------------------------------------------------------------------------
 
 // A field as it is from now on: an array is copied, what cannot be read is marked. No other object is ever looked into.
-const settle = (u: object, key: string): unknown =>
-  attemptOr<unknown>(UNREADABLE, () => {
-    const value: unknown = Reflect.get(u, key)
-    if (!Array.isArray(value)) return value
-    return itemsOf(value) ?? (describe(value) === SPARSE_ARRAY ? SPARSE : UNREADABLE)
-  })
+const settle = (u: object, key: string): unknown => {
+  const value = attemptOr<unknown>(marks.get(UNREADABLE), () => Reflect.get(u, key))
+  return attemptOr(true, () => Array.isArray(value)) ? (itemsOf(value) ?? marks.get(kindOf(value))) : value
+}
 
 const readFields = (u: object): Fields => {
   const fields = Object.keys(u).map(key => [key, settle(u, key)] as const)
@@ -64,4 +63,4 @@ export const fieldsOf = (u: unknown): E.Either<string, Fields> =>
 // -------------------------------------------------------------------------------------
 
 /** What kind of value a field has: `'number'`, `'null'`, `'array'`, `'date'`; never its content. */
-export const describeField = (u: unknown): string => marks.get(u) ?? describe(u)
+export const describeField = (u: unknown): string => kinds.get(u) ?? describe(u)
