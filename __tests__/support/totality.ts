@@ -14,8 +14,11 @@ const hostile = [...zoo, ...endless]
 
 type Call = (...args: ReadonlyArray<unknown>) => unknown
 
-/** What is promised of a result: a registry that `check` refuses, a `Left`, that it is no assembly, a sentence, or only that there is one. */
-type Promised = 'registry' | 'left' | 'none' | 'sentence' | 'peace'
+/**
+ * What is promised of a result: a registry that `check` refuses, a `Left`, that it is no assembly, a sentence, a failed assertion,
+ * or only that there is one.
+ */
+type Promised = 'registry' | 'left' | 'none' | 'sentence' | 'failure' | 'nothing'
 
 export interface Trial {
   /** Arguments that are fine, one list for each time that the function is applied. */
@@ -87,7 +90,7 @@ const apply = (call: Call, args: unknown): unknown =>
 const kindOf = (u: unknown): string => (typeof u === 'object' ? (u === null ? 'null' : 'object') : typeof u)
 
 /**
- * Left out, or of the same kind as what is fine there: of that nothing but peace is asked here. Within a schema and among
+ * Left out, or of the same kind as what is fine there: of that nothing but an answer is asked here. Within a schema and among
  * variables there is more that is fine, which `hostile.test.ts` asks for.
  */
 const mayStand = (at: string, stands: unknown, value: unknown): boolean =>
@@ -114,7 +117,11 @@ const keeps: Readonly<Record<Promised, (result: unknown, mayBeFine: boolean) => 
   left: (result, mayBeFine) => isRefused(result) || mayBeFine,
   none: (result, mayBeFine) => saysNone(result) || mayBeFine,
   sentence: result => typeof result === 'string' && result !== '',
-  peace: () => true
+  failure: (result, mayBeFine) => {
+    const { pass, message } = result as { readonly pass: boolean; readonly message: () => unknown }
+    return (!pass || mayBeFine) && keeps.sentence(message(), false)
+  },
+  nothing: () => true
 }
 
 /** Tests that every function of these entry points keeps its promise, given a trial for each of them. */
@@ -133,7 +140,7 @@ export const isTotal = (
   })
 
   describe.each(publicFunctions)('%s', (name, call) => {
-    const { args, promised, free = [] } = trials[name] ?? { args: [], promised: 'peace' }
+    const { args, promised, free = [] } = trials[name] ?? { args: [], promised: 'nothing' }
 
     it('gives something for arguments that are fine', () => {
       expect(() => apply(call, args)).not.toThrow()

@@ -259,7 +259,7 @@ export const fickleList = (): ReadonlyArray<string> => {
   })
 }
 
-/** A place for a hostile value, and what is allowed to stand there: of that nothing but peace is asked. */
+/** A place for a hostile value, and what is allowed to stand there: of that nothing but an answer is asked. */
 export type Place<A> = readonly [at: string, put: (value: never) => A, allowed: (value: unknown) => boolean]
 
 export const section = { name: 's', order: 0, text: 'text' }

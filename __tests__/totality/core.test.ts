@@ -11,17 +11,17 @@ const toolSet = { schemas: [{ ...tool, parameters: {} }], knownNames: ['u'] }
 isTotal(
   { core },
   {
-    'core.literal': trial('peace', [['text']]),
-    'core.prompt': trial('peace', [[['a', 'b'], 'hole']]),
-    'core.isProse': trial('peace', [['text']]),
-    'core.source': trial('peace', [['text']]),
-    'core.quoted': trial('peace', [['title'], ['text']]),
-    'core.tidy': trial('peace', [['text']]),
+    'core.literal': trial('nothing', [['text']]),
+    'core.prompt': trial('nothing', [[['a', 'b'], 'hole']]),
+    'core.isProse': trial('nothing', [['text']]),
+    'core.source': trial('nothing', [['text']]),
+    'core.quoted': trial('nothing', [['title'], ['text']]),
+    'core.tidy': trial('nothing', [['text']]),
     'core.withSection': trial('registry', [[{ ...entry, complete: false }], [base]], '0.0.text'),
     'core.withContext': trial('registry', [[{ ...entry, required: true }], [base]], '0.0.text'),
     'core.withVariable': trial('registry', [['v', 'x'], [base]], '0.1'),
-    'core.template': trial('peace', [['text']]),
-    'core.variable': trial('peace', [['v', 'x']]),
+    'core.template': trial('nothing', [['text']]),
+    'core.variable': trial('nothing', [['v', 'x']]),
     'core.withTool': trial('registry', [
       [{ ...tool, parameters: { a: [{ b: 'c' }] }, deferLoading: true }],
       [base]
@@ -31,7 +31,7 @@ isTotal(
     'core.withTransform': trial('registry', [[{ ...step, supplies: ['v'] }], [base]]),
     'core.suppressSection': trial('registry', [['s'], [base]]),
     'core.suppressContexts': trial('registry', [[base]]),
-    'core.prepareTools': trial('peace', [[toolSet]]),
+    'core.prepareTools': trial('nothing', [[toolSet]]),
     'core.registry': trial(
       'registry',
       [
@@ -61,8 +61,8 @@ isTotal(
     'core.mergeAll': trial('registry', [[base, core.empty]]),
     'core.overlay': trial('registry', [[base], [core.empty]]),
     'core.overlayAll': trial('registry', [[base, core.empty]]),
-    'core.getMergeMonoid': trial('peace', [['none']]),
-    'core.getOverlayMonoid': trial('peace', [['none']]),
+    'core.getMergeMonoid': trial('nothing', [['none']]),
+    'core.getOverlayMonoid': trial('nothing', [['none']]),
     'core.check': trial('left', [[base]]),
     'core.assemble': trial('left', [[{}], [base]], '0.0'),
     'core.salvageAssembly': trial('left', [[{}], [base]], '0.0'),
@@ -74,9 +74,9 @@ isTotal(
     'core.salvageContexts': trial('left', [[assembly]]),
     'core.salvageContextSnapshot': trial('left', [[assembly]]),
     'core.readAssembly': trial('left', [[assembly]]),
-    'core.steadySections': trial('peace', [[base]]),
+    'core.steadySections': trial('nothing', [[base]]),
     'core.showError': trial('sentence', [[error]]),
     'core.report': trial('sentence', [[[error, error]]], '0.0'),
-    'core.nearest': trial('peace', [['a'], [['b', 'c']]])
+    'core.nearest': trial('nothing', [['a'], [['b', 'c']]])
   }
 )

@@ -51,15 +51,15 @@ isTotal(
   {
     'inspect.explain': trial('left', [[{ countTokens: () => 1 }], [assembly]], '0.0'),
     'inspect.showExplanation': trial('sentence', [[explanation]]),
-    'inspect.locate': trial('peace', [[1], [rendered]]),
+    'inspect.locate': trial('nothing', [[1], [rendered]]),
     'inspect.diff': trial('none', [[blank], [assembly]]),
     'inspect.showDiff': trial('sentence', [[changes]]),
-    'inspect.commonPrefix': trial('peace', [[rendered], [rendered]]),
+    'inspect.commonPrefix': trial('nothing', [[rendered], [rendered]]),
     'inspect.requestPrefix': trial('left', [
       [{ order: ['tool', 'section'], tool: () => 'x', messages: [{ name: 'm', owner: 'me', text: 'x' }] }],
       [assembly]
     ]),
-    'inspect.refine': trial('peace', [[{ reason: 'system_changed', tokens: 1 }], [rendered], [rendered]]),
+    'inspect.refine': trial('nothing', [[{ reason: 'system_changed', tokens: 1 }], [rendered], [rendered]]),
     'inspect.showRefinement': trial('sentence', [[refinement]]),
     // of a part without a name or a place nothing is asked
     'inspect.cost': trial(
@@ -78,11 +78,11 @@ isTotal(
       '1.0.0.parts.0'
     ),
     'inspect.showCost': trial('sentence', [[costs]]),
-    'inspect.stability': trial('peace', [[[rendered, rendered]]]),
+    'inspect.stability': trial('nothing', [[[rendered, rendered]]]),
     'inspect.showStability': trial('sentence', [[stability]]),
     'inspect.lint': trial('none', [[{ knownTools: ['a'] }], [assembly]], '0.0'),
     'inspect.showWarnings': trial('sentence', [[warnings]]),
-    'page.page': trial('peace', [[{ title: 'a', countTokens: () => 1 }], [assembly]]),
+    'page.page': trial('nothing', [[{ title: 'a', countTokens: () => 1 }], [assembly]]),
     'replay.record': trial('none', [[assembly]]),
     'replay.replay': trial('left', [[replay.record(assembly)]]),
     'replay.fingerprint': trial('none', [[assembly]])

@@ -54,13 +54,13 @@ const update = {
 isTotal(
   { providers, anthropic, openaiChat, openaiResponses, gemini, aiSdk, mcp },
   {
-    'providers.afterSection': trial('peace', [['a']]),
-    'providers.afterOrder': trial('peace', [[1]]),
-    'providers.steadyPlace': trial('peace', [[[rendered, rendered]]]),
-    'providers.calledTool': trial('peace', [[[sentTool]], ['b']]),
-    'providers.fittingName': trial('peace', [[{ ...anthropic.LIMITS }], ['a b']]),
-    'providers.strictFaults': trial('peace', [['openai'], [{ type: 'object', properties: { a: {} } }]]),
-    'providers.showNotes': trial('peace', [[notes]]),
+    'providers.afterSection': trial('nothing', [['a']]),
+    'providers.afterOrder': trial('nothing', [[1]]),
+    'providers.steadyPlace': trial('nothing', [[[rendered, rendered]]]),
+    'providers.calledTool': trial('nothing', [[[sentTool]], ['b']]),
+    'providers.fittingName': trial('nothing', [[{ ...anthropic.LIMITS }], ['a b']]),
+    'providers.strictFaults': trial('nothing', [['openai'], [{ type: 'object', properties: { a: {} } }]]),
+    'providers.showNotes': trial('nothing', [[notes]]),
     'anthropic.updateMessage': trial(
       'left',
       [[{ ...can }], [requestOptions], [update]],
@@ -68,36 +68,36 @@ isTotal(
       '2.0.prompt.parts',
       ...nullable1
     ),
-    'anthropic.betas': trial('peace', [[{ ...can }], [update]]),
+    'anthropic.betas': trial('nothing', [[{ ...can }], [update]]),
     'anthropic.request': trial('left', [[requestOptions], [assembly]], ...nullable),
-    'anthropic.userMessage': trial('peace', [['text']]),
-    'anthropic.instructionMessage': trial('peace', [['text']]),
+    'anthropic.userMessage': trial('nothing', [['text']]),
+    'anthropic.instructionMessage': trial('nothing', [['text']]),
     'openaiChat.updateMessage': trial(
       'left',
       [[{ ...can }], [opaqueOptions], [said]],
       '0.0',
       '2.0.prompt.parts'
     ),
-    'openaiChat.allowedTools': trial('peace', [[[sentTool]], [O.some(['a'])]]),
+    'openaiChat.allowedTools': trial('nothing', [[[sentTool]], [O.some(['a'])]]),
     'openaiChat.request': trial('left', [[{ ...requestOptions, role: 'developer' }], [opaque]], ...nullable),
-    'openaiChat.userMessage': trial('peace', [['text']]),
-    'openaiChat.instructionMessage': trial('peace', [['text']]),
+    'openaiChat.userMessage': trial('nothing', [['text']]),
+    'openaiChat.instructionMessage': trial('nothing', [['text']]),
     'openaiResponses.updateMessage': trial(
       'left',
       [[{ ...can }], [opaqueOptions], [{ ...update, removed: [] }]],
       '0.0',
       '2.0.prompt.parts'
     ),
-    'openaiResponses.allowedTools': trial('peace', [[[sentTool]], [O.some(['a'])]]),
+    'openaiResponses.allowedTools': trial('nothing', [[[sentTool]], [O.some(['a'])]]),
     'openaiResponses.request': trial(
       'left',
       [[{ ...requestOptions, role: 'system' }], [opaque]],
       ...nullable
     ),
-    'openaiResponses.userMessage': trial('peace', [['text']]),
-    'openaiResponses.instructionMessage': trial('peace', [['text']]),
+    'openaiResponses.userMessage': trial('nothing', [['text']]),
+    'openaiResponses.instructionMessage': trial('nothing', [['text']]),
     'gemini.allowedTools': trial(
-      'peace',
+      'nothing',
       [[[sentTool], { VALIDATED: 'a', NONE: 'b' }], [O.some(['a'])]],
       '0.1'
     ),
@@ -106,7 +106,7 @@ isTotal(
       [[{ ...toolOptions, modes: { ...gemini.MODES } }], [opaque]],
       ...nullable
     ),
-    'gemini.userMessage': trial('peace', [['text']]),
+    'gemini.userMessage': trial('nothing', [['text']]),
     'aiSdk.updateMessage': trial(
       'left',
       [[{ ...can }], [Object.freeze({ jsonSchema: () => ({}) })], [update]],
@@ -121,10 +121,10 @@ isTotal(
       ],
       ...nullable
     ),
-    'aiSdk.userMessage': trial('peace', [['text']]),
-    'aiSdk.anthropicCache': trial('peace', [['5m']]),
-    'aiSdk.openaiCache': trial('peace', [['30m']]),
+    'aiSdk.userMessage': trial('nothing', [['text']]),
+    'aiSdk.anthropicCache': trial('nothing', [['5m']]),
+    'aiSdk.openaiCache': trial('nothing', [['30m']]),
     'mcp.listing': trial('left', [[{ server: 's', name: () => 'x' }], [[{ tools: [listedTool] }]]]),
-    'mcp.routed': trial('peace', [[[{ name: 'a', server: 's', tool: 't' }]], ['a']])
+    'mcp.routed': trial('nothing', [[[{ name: 'a', server: 's', tool: 't' }]], ['a']])
   }
 )

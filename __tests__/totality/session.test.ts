@@ -42,15 +42,15 @@ isTotal(
   { harness, session },
   {
     'harness.fromConfig': trial('left', [[config]]),
-    'harness.sectionOrder': trial('peace', [['TOOL_BASH']]),
-    'harness.contextOrder': trial('peace', [['ENVIRONMENT']]),
+    'harness.sectionOrder': trial('nothing', [['TOOL_BASH']]),
+    'harness.contextOrder': trial('nothing', [['ENVIRONMENT']]),
     'harness.persona': trial(
       'registry',
       [[{ prefix: 'a', suffix: 'b', complete: false, includeRuntimeContext: true }]],
       '0.0.prefix',
       '0.0.suffix'
     ),
-    'harness.subagentTool': trial('peace', [
+    'harness.subagentTool': trial('nothing', [
       [{ toolName: 't', inheritsParentContext: true, mode: 'foreground' }]
     ]),
     'harness.subagent': trial(
@@ -58,22 +58,22 @@ isTotal(
       [[{ toolName: 't', provider: () => O.none, mode: 'foreground' }]],
       '0.0.mode'
     ),
-    'harness.planSystemPrompt': trial('peace', [
+    'harness.planSystemPrompt': trial('nothing', [
       [{ nodes: [node], rendered: 'b', inHistory: true, startsSeries: false }]
     ]),
-    'harness.planContextSnapshot': trial('peace', [
+    'harness.planContextSnapshot': trial('nothing', [
       [{ retained: { _tag: 'Snapshot', text: 'a' }, rendered: O.some('b') }]
     ]),
-    'session.planSystemPrompt': trial('peace', [
+    'session.planSystemPrompt': trial('nothing', [
       [{ nodes: [node], rendered: 'b', inHistory: true, startsSeries: false }]
     ]),
-    'session.planContextSnapshot': trial('peace', [
+    'session.planContextSnapshot': trial('nothing', [
       [{ retained: { _tag: 'Snapshot', text: 'a' }, rendered: O.some('b') }]
     ]),
-    'session.planStep': trial('peace', [[sessionStep]]),
-    'session.carryOut': trial('peace', [['m'], [sessionPlan], [O.some(series)]]),
-    'session.effective': trial('peace', [[series]]),
-    'session.toolList': trial('peace', [[can], [series]]),
-    'session.showDrift': trial('peace', [[sessionPlan]])
+    'session.planStep': trial('nothing', [[sessionStep]]),
+    'session.carryOut': trial('nothing', [['m'], [sessionPlan], [O.some(series)]]),
+    'session.effective': trial('nothing', [[series]]),
+    'session.toolList': trial('nothing', [[can], [series]]),
+    'session.showDrift': trial('nothing', [[sessionPlan]])
   }
 )

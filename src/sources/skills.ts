@@ -149,8 +149,9 @@ const notesOf = (
       : [{ _tag: 'Shortened', name: skill.name, from, to: size(shown) }]
   })
 
+// A loader that is no string is for the registry to refuse, so what is said of it here is never read.
 const introOf = (loader: unknown): string =>
-  `When a task matches one of these skills, load it first with the tool \`${String(loader)}\`:`
+  `When a task matches one of these skills, load it first with the tool \`${isString(loader) ? loader : ''}\`:`
 
 /**
  * The skills as one section `skills`, shown while the tool `loader` is visible: `intro`, then a line for each skill, sorted
@@ -208,8 +209,7 @@ export const skills =
       read,
       index.lines.length === 0
         ? []
-        : // a loader that is no string is for the registry to refuse
-          [{ name: 'skills', k: 0, text: index.text, requiresTools: [loader as string] }]
+        : [{ name: 'skills', k: 0, text: index.text, requiresTools: [loader as string] }]
     )
     return sourced(registry, [
       ...notesOf(listed, index, read),
