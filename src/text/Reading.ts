@@ -9,7 +9,7 @@
  */
 import { excerpt } from '../base/excerpt'
 import { isString } from '../base/Foreign'
-import { scan } from './Grammar'
+import { scan } from './scan'
 import { loneSurrogateAt } from '../base/Name'
 import { source, sourceOf, type Piece, type Text } from './Text'
 

@@ -12,7 +12,7 @@ import { attemptOr, isString, itemsOf } from '../base/Foreign'
 import { describe } from '../base/describe'
 import { isVariableName } from '../base/Name'
 import { cook } from './cook'
-import { scan } from './Grammar'
+import { scan } from './scan'
 import {
   describeText,
   type Hole,

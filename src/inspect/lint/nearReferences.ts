@@ -11,7 +11,7 @@ import * as RA from 'fp-ts/ReadonlyArray'
 
 import { spans } from '../../base/Span'
 import { suggestionField } from '../../base/nearest'
-import { scan } from '../../text/Grammar'
+import { scan } from '../../text/scan'
 import type { LintedText } from './LintedText'
 import type { SentString } from './SentString'
 import type { NearReference } from './Warning'

@@ -1,17 +1,17 @@
 /**
- * Grammar: that of the braces, where the groups of a template stand, found in one pass.
+ * scan: where the references of a template are, found in one pass.
  *
- * The usual mistake: a regular expression. The obvious one takes minutes on 8 000 blanks; searching with `indexOf` and
- * remembering where the next `}}` stands reads every text in linear time.
+ * Not with a regular expression: the obvious one takes minutes on 8 000 blanks. Searching with `indexOf` and remembering where
+ * the next `}}` is reads every text in linear time.
  *
  * Laws:
- * 1. groups do not overlap and stand in the order of the text
+ * 1. groups do not overlap, and are in the order of the text
  * 2. `scan` is linear in the length of the text, hostile ones included
  * 3. a slow reader that looks at one character at a time finds the same groups (`__tests__/support/slowReader.ts`)
  */
 import { isVariableName } from '../base/Name'
 
-/** What stands at a `{{`: a reference, or two braces that someone must fix. Offsets are in code units. */
+/** What is at a `{{`: a reference, or two braces that someone must fix. Offsets are in code units. */
 export type Group =
   | { readonly _tag: 'Reference'; readonly start: number; readonly end: number; readonly name: string }
   | { readonly _tag: 'Malformed'; readonly start: number; readonly end: number; readonly complete: boolean }
@@ -19,7 +19,7 @@ export type Group =
 const none: ReadonlyArray<Group> = Object.freeze([])
 
 /**
- * Finds the groups of a template. A `{{` that no complete group follows is malformed when a `}}` stands anywhere behind
+ * Finds the groups of a template. A `{{` that no complete group follows is malformed when a `}}` comes anywhere after
  * it, and scanning goes on right after those two braces; else it is ordinary text and there is no group for it.
  */
 export const scan = (text: string): ReadonlyArray<Group> => {
@@ -30,7 +30,7 @@ export const scan = (text: string): ReadonlyArray<Group> => {
   while (start >= 0) {
     const inside = start + 2
     if (close < inside) close = text.indexOf('}}', inside)
-    if (close < 0) break // no `}}` behind here: all braces that follow are ordinary text
+    if (close < 0) break // no `}}` after this: all braces that follow are ordinary text
     const opening = text.indexOf('{', inside)
     const complete = (opening < 0 || opening > close) && text.indexOf('}', inside) === close
     const end = complete ? close + 2 : inside

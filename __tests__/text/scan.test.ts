@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
 import { excerpt } from '../../src/base/excerpt'
-import { scan, type Group } from '../../src/text/Grammar'
+import { scan, type Group } from '../../src/text/scan'
 import { braceSoup, slowFindings } from '../support/braceSoup'
 
 const reference = (start: number, name: string): Group => ({
