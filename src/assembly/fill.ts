@@ -11,7 +11,7 @@ import type { AssembledSection, Assembly, Validated, ReadPart } from './Assembly
 import { loneSurrogateAt } from '../base/Name'
 import { ownerOf, type PromptError, type PromptErrors } from '../errors/PromptError'
 import { isSound } from '../text/Reading'
-import { faultsOf, vocabulary, type Vocabulary } from '../text/Vocabulary'
+import { faultsOf, knownVariables, type KnownVariables } from '../text/KnownVariables'
 
 type Variables = Assembly['variables']
 
@@ -57,8 +57,8 @@ export const attemptText = <A>(make: () => A): E.Either<PromptErrors, A> =>
     }
   ])
 
-const vocabularyOf = (variables: Variables): Vocabulary =>
-  vocabulary(Object.keys(variables), name => {
+const knownVariablesOf = (variables: Variables): KnownVariables =>
+  knownVariables(Object.keys(variables), name => {
     const value = valueOf(variables, name)
     return value === undefined ? 'unknown' : value === null ? 'valueless' : 'valued'
   })
@@ -69,7 +69,7 @@ export const faultsIn = (
   texts: ReadonlyArray<ReadPart<AssembledSection>>,
   variables: Variables
 ): ReadonlyArray<PromptError> => {
-  const known = vocabularyOf(variables)
+  const known = knownVariablesOf(variables)
   const referenced = new Set(texts.flatMap(({ reading }) => reading.references.map(({ name }) => name)))
   const values = [...referenced].flatMap((name): ReadonlyArray<PromptError> => {
     const offset = loneSurrogateAt(valueOf(variables, name) ?? '')

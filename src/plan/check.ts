@@ -17,7 +17,7 @@ import { planRegistry, type PlannedRegistry } from './planRegistry'
 import type { PromptError, PromptErrors } from '../errors/PromptError'
 import { isSound } from '../text/Reading'
 import { markedRegistry, nodeOf, noRegistry, type Node, type Registry } from '../registry/Registry'
-import { faultsOf, vocabulary, type Vocabulary } from '../text/Vocabulary'
+import { faultsOf, knownVariables, type KnownVariables } from '../text/KnownVariables'
 import { validated } from '../errors/validated'
 
 // -------------------------------------------------------------------------------------
@@ -51,7 +51,7 @@ export const planOf: (u: unknown) => Plan | undefined = plans.read
 
 const addFaults = (
   texts: ReadonlyArray<PlannedText<AssembledSection>>,
-  known: Vocabulary,
+  known: KnownVariables,
   errors: Array<PromptError>
 ): void => {
   for (const { placed, text } of texts) {
@@ -65,7 +65,7 @@ const addFaults = (
 
 const staticFaults = ({ active, sections, contexts }: PlannedRegistry): ReadonlyArray<PromptError> => {
   const declared = declaredVariables(active)
-  const known = vocabulary(declared, name => (declared.has(name) ? 'valued' : 'unknown'))
+  const known = knownVariables(declared, name => (declared.has(name) ? 'valued' : 'unknown'))
   const errors: Array<PromptError> = []
   addFaults(sections, known, errors)
   addFaults(contexts, known, errors)

@@ -96,14 +96,14 @@ export const lastOnes = <A extends { readonly name: string }>(
   items: ReadonlyArray<A>,
   keyOf: (item: A) => string
 ): Items<A> => {
-  const standing = new Map<string, string>()
+  const nameByKey = new Map<string, string>()
   const kept: Array<A> = []
   const notes: Array<SourceNote> = []
   for (const item of [...items].reverse()) {
     const key = keyOf(item)
-    const of = standing.get(key)
+    const of = nameByKey.get(key)
     if (of === undefined) {
-      standing.set(key, item.name)
+      nameByKey.set(key, item.name)
       kept.push(item)
     } else notes.push({ _tag: 'Repeated', name: item.name, of })
   }

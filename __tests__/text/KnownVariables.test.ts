@@ -4,17 +4,23 @@ import * as nearestModule from '../../src/base/nearest'
 import { type PromptError } from '../../src/errors/PromptError'
 import { isSound, read } from '../../src/text/Reading'
 import { type Text } from '../../src/text/Text'
-import { faultsOf, vocabulary, type Place, type Standing, type Vocabulary } from '../../src/text/Vocabulary'
+import {
+  faultsOf,
+  knownVariables,
+  type Place,
+  type VariableStatus,
+  type KnownVariables
+} from '../../src/text/KnownVariables'
 import { braceSoup, holedSoup, promptOf } from '../support/braceSoup'
 import { slowSpan } from '../support/slowReader'
 
-const standings: ReadonlyMap<string, Standing> = new Map<string, Standing>([
+const statuses: ReadonlyMap<string, VariableStatus> = new Map<string, VariableStatus>([
   ['model', 'valued'],
   ['cwd', 'valueless'],
   ['a', 'valued']
 ])
 
-const words = (): Vocabulary => vocabulary(standings.keys(), name => standings.get(name) ?? 'unknown')
+const words = (): KnownVariables => knownVariables(statuses.keys(), name => statuses.get(name) ?? 'unknown')
 
 const place: Place = { kind: 'section', name: 'persona', owner: 'x' }
 const nobodys: Place = { ...place, owner: undefined }
@@ -22,9 +28,9 @@ const nobodys: Place = { ...place, owner: undefined }
 const faults = (text: Text, where: Place = place): ReadonlyArray<PromptError> =>
   faultsOf(where, read(text, true), words())
 
-describe('vocabulary', () => {
+describe('knownVariables', () => {
   it('knows its names in code-unit order, frozen', () => {
-    const { known } = vocabulary(new Set(['b', 'a', 'B']), () => 'valued')
+    const { known } = knownVariables(new Set(['b', 'a', 'B']), () => 'valued')
     expect([known, Object.isFrozen(known)]).toStrictEqual([['B', 'a', 'b'], true])
   })
 
@@ -61,7 +67,7 @@ describe('what a malformed reference means', () => {
     faultsOf(
       nobodys,
       read(text, true),
-      vocabulary(names, name => (names.includes(name) ? 'valued' : 'unknown'))
+      knownVariables(names, name => (names.includes(name) ? 'valued' : 'unknown'))
     ).map(fault => (fault._tag === 'MalformedReference' ? fault.suggestion : fault._tag))
 
   it.each<readonly [string, string | undefined]>([
@@ -196,7 +202,7 @@ describe('faultsOf', () => {
         const offsets = found.flatMap(fault => ('span' in fault ? [fault.span.offset] : []))
         const unvalued = reading.references
           .map(({ name }) => name)
-          .filter(name => standings.get(name) !== 'valued')
+          .filter(name => statuses.get(name) !== 'valued')
         expect(offsets.length).toBe(reading.malformed.length + unvalued.length)
         expect(offsets).toStrictEqual([...offsets].sort((a, b) => a - b))
         expect(found.flatMap(fault => ('span' in fault ? [fault.span] : []))).toStrictEqual(
@@ -212,7 +218,7 @@ describe('faultsOf', () => {
         const reading = read(text, true)
         const fine =
           isSound(reading) &&
-          reading.references.map(({ name }) => name).every(name => standings.get(name) === 'valued')
+          reading.references.map(({ name }) => name).every(name => statuses.get(name) === 'valued')
         return (faults(text).length === 0) === fine
       })
     )

@@ -1,5 +1,5 @@
 /**
- * Vocabulary: the variables that texts may refer to, and the faults of a text against them: all of them at once, each with its
+ * KnownVariables: the variables that texts may refer to, and the faults of a text against them: all of them at once, each with its
  * place, what is known, and what was probably meant.
  *
  * Laws:
@@ -19,11 +19,11 @@ import { spans, type Span } from '../base/Span'
 // -------------------------------------------------------------------------------------
 
 /** Whether a name has a value, is known to have none, or is not known at all. */
-export type Standing = 'valued' | 'valueless' | 'unknown'
+export type VariableStatus = 'valued' | 'valueless' | 'unknown'
 
 /** The variables that texts may refer to. */
-export interface Vocabulary {
-  readonly standing: (name: string) => Standing
+export interface KnownVariables {
+  readonly statusOf: (name: string) => VariableStatus
   /** All known names, in code-unit order. */
   readonly known: ReadonlyArray<string>
   /** The nearest known name, if one is near. */
@@ -34,14 +34,17 @@ export interface Vocabulary {
 // constructors
 // -------------------------------------------------------------------------------------
 
-/** A vocabulary of known names. */
-export const vocabulary = (names: Iterable<string>, standing: (name: string) => Standing): Vocabulary => {
+/** The variables of these names. */
+export const knownVariables = (
+  names: Iterable<string>,
+  statusOf: (name: string) => VariableStatus
+): KnownVariables => {
   const known = Object.freeze(sorted(names))
   const suggestions = new Map<string, string | undefined>()
   // made when it is needed, which mostly it is not
   let near: ((name: string) => string | undefined) | undefined
   return {
-    standing,
+    statusOf,
     known,
     suggest: name => {
       if (!suggestions.has(name)) suggestions.set(name, (near ??= nearestAmong(known))(name))
@@ -68,10 +71,10 @@ const insideOf = (reference: string): string => {
 }
 
 // The variable that a malformed reference means: the name in it, that name in snake_case, or one that is near.
-const meantBy = (reference: string, { standing, suggest }: Vocabulary): string | undefined => {
+const meantBy = (reference: string, { statusOf, suggest }: KnownVariables): string | undefined => {
   const inside = insideOf(reference)
   const name = snakeCase(inside)
-  const exact = [inside, name].find(each => isVariableName(each) && standing(each) !== 'unknown')
+  const exact = [inside, name].find(each => isVariableName(each) && statusOf(each) !== 'unknown')
   // every name begins with nothing, so nothing is near it
   return exact ?? (name === '' ? undefined : suggest(name))
 }
@@ -88,13 +91,13 @@ interface Finding {
   readonly fault: (span: Span) => PromptError
 }
 
-/** The faults of a text against a vocabulary, in the order of the text. */
+/** The faults of a text against the variables that are known, in the order of the text. */
 export const faultsOf = (
   { kind, name, owner }: Place,
   reading: Reading,
-  variables: Vocabulary
+  variables: KnownVariables
 ): ReadonlyArray<PromptError> => {
-  const { standing, known, suggest } = variables
+  const { statusOf, known, suggest } = variables
   const findings: Array<Finding> = []
   for (const { offset, reference } of reading.malformed) {
     findings.push({
@@ -111,7 +114,7 @@ export const faultsOf = (
     })
   }
   for (const { name: variable, offset } of reading.references) {
-    const status = standing(variable)
+    const status = statusOf(variable)
     if (status === 'valued') continue
     findings.push({
       offset,
