@@ -8,7 +8,7 @@ import {
   seal,
   type Assembly
 } from '../../src/assembly/Assembly'
-import { read } from '../../src/text/Reading'
+import { parse } from '../../src/text/ParsedText'
 
 const parts: Assembly = {
   sections: [assembledSection('a', 0, '{{x}}', true, 'me')],
@@ -17,8 +17,8 @@ const parts: Assembly = {
   variables: { x: 'X', y: null }
 }
 const known = {
-  sections: parts.sections.map(assembled => ({ assembled, reading: read('{{x}}', true) })),
-  contexts: parts.contexts.map(assembled => ({ assembled, reading: read('C', false) })),
+  sections: parts.sections.map(assembled => ({ assembled, parsed: parse('{{x}}', true) })),
+  contexts: parts.contexts.map(assembled => ({ assembled, parsed: parse('C', false) })),
   values: insertable(parts.variables)
 }
 const sealed = (): Assembly => seal({ ...parts, sections: [...parts.sections] }, known)

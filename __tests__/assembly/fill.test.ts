@@ -1,13 +1,13 @@
 import * as E from 'fp-ts/Either'
 
 import type { AssembledSection } from '../../src'
-import type { ReadPart } from '../../src/assembly/Assembly'
+import type { ParsedPart } from '../../src/assembly/Assembly'
 import { append, attemptText, faultsIn, fill, SEPARATOR } from '../../src/assembly/fill'
-import { read } from '../../src/text/Reading'
+import { parse } from '../../src/text/ParsedText'
 
-const part = (text: string): ReadPart<AssembledSection> => ({
+const part = (text: string): ParsedPart<AssembledSection> => ({
   assembled: { name: 'p', order: 0, text, interpolate: true, owner: 'me' },
-  reading: read(text, true)
+  parsed: parse(text, true)
 })
 const values = new Map([
   ['x', '{{y}}'],

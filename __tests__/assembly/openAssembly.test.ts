@@ -37,7 +37,7 @@ const assembled: fc.Arbitrary<Assembly> = fc
   )
 
 describe('openAssembly', () => {
-  // killed: a reading that belongs to another section, a reading that forgets `interpolate`
+  // killed: a parsed text that belongs to another section, or that forgets `interpolate`
   it('finds in an assembly what validating and reading its copy in full gives', () => {
     fc.assert(
       fc.property(assembled, assembly => {

@@ -223,7 +223,7 @@ const hostileTexts: ReadonlyArray<Hostile> = [
 
 const alone = (text: string): Registry<unknown> => withSection({ name: 'hostile', order: 0, text })(empty)
 
-// Without the readings that `assemble` made, so that the text is read again.
+// Without the parsed texts that `assemble` made, so that the text is parsed again.
 const unread = (text: string): Assembly => ({
   sections: [{ name: 'hostile', order: 0, text, interpolate: true }],
   contexts: [],

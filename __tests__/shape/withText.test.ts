@@ -9,12 +9,12 @@ describe('sectionWith and contextWith', () => {
     const section = { ...sectionOf('a', 1, 'A', false), owner: 'me' }
     expect(sectionWith(section, text)).toMatchObject({
       assembled: { ...section, text },
-      reading: { source: '{{x}}', references: [] }
+      parsed: { source: '{{x}}', references: [] }
     })
     const context = { ...contextOf('c', 2, 'C'), required: true }
     expect(contextWith(context, '{{x}}')).toMatchObject({
       assembled: { ...context, text: '{{x}}' },
-      reading: { references: [{ name: 'x' }] }
+      parsed: { references: [{ name: 'x' }] }
     })
     expect(Object.isFrozen(contextWith(context, text).assembled)).toBe(true)
   })

@@ -61,7 +61,7 @@ const textOf = (filling: Hole): Text =>
 /** The prompt of the library for a template with holes. */
 export const promptOf = (text: Holed): Prose => prompt(templateOf(text.parts), ...text.holes.map(textOf))
 
-/** What the slow reader finds, in the terms of a reading. */
+/** What the slow reader finds, in the terms of a parsed text. */
 export const slowFindings = (
   text: Hole
 ): {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 
 import * as nearestModule from '../../src/base/nearest'
 import { type PromptError } from '../../src/errors/PromptError'
-import { isSound, read } from '../../src/text/Reading'
+import { isSound, parse } from '../../src/text/ParsedText'
 import { type Text } from '../../src/text/Text'
 import {
   faultsOf,
@@ -26,7 +26,7 @@ const place: Place = { kind: 'section', name: 'persona', owner: 'x' }
 const nobodys: Place = { ...place, owner: undefined }
 
 const faults = (text: Text, where: Place = place): ReadonlyArray<PromptError> =>
-  faultsOf(where, read(text, true), words())
+  faultsOf(where, parse(text, true), words())
 
 describe('knownVariables', () => {
   it('knows its names in code-unit order, frozen', () => {
@@ -66,7 +66,7 @@ describe('what a malformed reference means', () => {
   const meant = (text: string, ...names: ReadonlyArray<string>): ReadonlyArray<string | undefined> =>
     faultsOf(
       nobodys,
-      read(text, true),
+      parse(text, true),
       knownVariables(names, name => (names.includes(name) ? 'valued' : 'unknown'))
     ).map(fault => (fault._tag === 'MalformedReference' ? fault.suggestion : fault._tag))
 
@@ -197,16 +197,16 @@ describe('faultsOf', () => {
   it('finds all faults of a text in the order of the text, each at its place', () => {
     fc.assert(
       fc.property(texts, text => {
-        const reading = read(text, true)
+        const parsed = parse(text, true)
         const found = faults(text)
         const offsets = found.flatMap(fault => ('span' in fault ? [fault.span.offset] : []))
-        const unvalued = reading.references
+        const unvalued = parsed.references
           .map(({ name }) => name)
           .filter(name => statuses.get(name) !== 'valued')
-        expect(offsets.length).toBe(reading.malformed.length + unvalued.length)
+        expect(offsets.length).toBe(parsed.malformed.length + unvalued.length)
         expect(offsets).toStrictEqual([...offsets].sort((a, b) => a - b))
         expect(found.flatMap(fault => ('span' in fault ? [fault.span] : []))).toStrictEqual(
-          offsets.map(offset => slowSpan(reading.source, offset))
+          offsets.map(offset => slowSpan(parsed.source, offset))
         )
       })
     )
@@ -215,10 +215,10 @@ describe('faultsOf', () => {
   it('finds none exactly in sound texts whose references all have values', () => {
     fc.assert(
       fc.property(texts, text => {
-        const reading = read(text, true)
+        const parsed = parse(text, true)
         const fine =
-          isSound(reading) &&
-          reading.references.map(({ name }) => name).every(name => statuses.get(name) === 'valued')
+          isSound(parsed) &&
+          parsed.references.map(({ name }) => name).every(name => statuses.get(name) === 'valued')
         return (faults(text).length === 0) === fine
       })
     )
@@ -227,7 +227,7 @@ describe('faultsOf', () => {
   // Kills: a copy of the known names in every error, which makes errors quadratic.
   it('shares the known names between all faults', () => {
     const vocabularyOfAll = words()
-    const found = faultsOf(place, read('{{b}} {{c}} {{b}}', true), vocabularyOfAll)
+    const found = faultsOf(place, parse('{{b}} {{c}} {{b}}', true), vocabularyOfAll)
     expect(found.map(fault => 'known' in fault && fault.known === vocabularyOfAll.known)).toStrictEqual([
       true,
       true,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import { read } from '../../src/text/Reading'
+import { parse } from '../../src/text/ParsedText'
 import { prompt, template } from '../../src/text/prompt'
 import { isProse, literal, type Piece, source, type Text } from '../../src/text/Text'
 import { variable } from '../../src/text/Variable'
@@ -107,14 +107,14 @@ describe('prompt', () => {
   })
 
   it('is read the same around a hole, whatever value stands in it', () => {
-    const reading = (made: Text): unknown => {
+    const parsedOf = (made: Text): unknown => {
       const { names, malformed } = findings(typeof made === 'string' ? [] : made.pieces)
       return [names, malformed.length]
     }
     fc.assert(
       fc.property(braceSoup, braceSoup, braceSoup, (before, after, value) => {
         const strings = templateOf([before, after])
-        expect(reading(prompt(strings, value))).toStrictEqual(reading(prompt(strings, '-')))
+        expect(parsedOf(prompt(strings, value))).toStrictEqual(parsedOf(prompt(strings, '-')))
       })
     )
   })
@@ -248,7 +248,7 @@ describe('template', () => {
   it('reads a string like the static text, its faults and places included', () => {
     fc.assert(
       fc.property(braceSoup, words => {
-        expect(read(template(words), true)).toStrictEqual(read(words, true))
+        expect(parse(template(words), true)).toStrictEqual(parse(words, true))
         expect(source(template(words))).toBe(words)
       }),
       { numRuns: 500 }

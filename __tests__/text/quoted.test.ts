@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 
 import { quoted } from '../../src/text/quoted'
 import { describeText, isProse, source } from '../../src/text/Text'
-import { read } from '../../src/text/Reading'
+import { parse } from '../../src/text/ParsedText'
 import vectors from '../conformance/sources.json'
 
 const written = (title: string, text: string): string => source(quoted(title)(text))
@@ -49,7 +49,7 @@ describe('quoted', () => {
   })
 
   it('is literal', () => {
-    expect(read(quoted('memory')('{{a}} {{ }}'), true)).toMatchObject({ references: [], malformed: [] })
+    expect(parse(quoted('memory')('{{a}} {{ }}'), true)).toMatchObject({ references: [], malformed: [] })
   })
 
   it.each([

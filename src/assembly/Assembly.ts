@@ -12,7 +12,7 @@ import type { ReadonlyRecord } from 'fp-ts/ReadonlyRecord'
 
 import type { JsonObject } from '../base/Json'
 import { notes } from '../base/Notes'
-import type { Reading } from '../text/Reading'
+import type { ParsedText } from '../text/ParsedText'
 import type { Text } from '../text/Text'
 
 // -------------------------------------------------------------------------------------
@@ -71,16 +71,16 @@ export interface Assembly {
   readonly variables: ReadonlyRecord<string, string | null>
 }
 
-/** A part of an assembly with the reading of its text. */
-export interface ReadPart<A extends AssembledSection> {
+/** A part of an assembly with its text, parsed. */
+export interface ParsedPart<A extends AssembledSection> {
   readonly assembled: A
-  readonly reading: Reading
+  readonly parsed: ParsedText
 }
 
 /** The texts of an assembly, read. */
 export interface Texts {
-  readonly sections: ReadonlyArray<ReadPart<AssembledSection>>
-  readonly contexts: ReadonlyArray<ReadPart<AssembledContext>>
+  readonly sections: ReadonlyArray<ParsedPart<AssembledSection>>
+  readonly contexts: ReadonlyArray<ParsedPart<AssembledContext>>
 }
 
 /** What is known of an assembly: its texts, read, and the values that can be inserted, there and well formed. */

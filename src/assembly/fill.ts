@@ -7,10 +7,10 @@
 import * as E from 'fp-ts/Either'
 
 import { type Kind } from '../errors/Kind'
-import type { AssembledSection, Assembly, Validated, ReadPart } from './Assembly'
+import type { AssembledSection, Assembly, Validated, ParsedPart } from './Assembly'
 import { loneSurrogateAt } from '../base/Name'
 import { ownerOf, type PromptError, type PromptErrors } from '../errors/PromptError'
-import { isSound } from '../text/Reading'
+import { isSound } from '../text/ParsedText'
 import { faultsOf, knownVariables, type KnownVariables } from '../text/KnownVariables'
 
 type Variables = Assembly['variables']
@@ -20,17 +20,17 @@ const valueOf = (variables: Variables, name: string): string | null | undefined 
   Object.hasOwn(variables, name) ? variables[name] : undefined
 
 /**
- * A text with its values; `undefined` if it has a fault. This is the inner loop of every render: the readings are at hand, so
+ * A text with its values; `undefined` if it has a fault. This is the inner loop of every render: the texts are parsed, so
  * all it does is look the values up and add. `+=` only notes what a text is made of, and the whole is copied once, when
  * somebody looks at it; for a few pieces that is as fast as one `join` of all, for ten thousand several times faster.
  */
 export const fill = (
-  { reading }: ReadPart<AssembledSection>,
+  { parsed }: ParsedPart<AssembledSection>,
   values: Validated['values']
 ): string | undefined => {
-  if (!isSound(reading)) return undefined
-  let text = reading.head
-  for (const { name, tail } of reading.references) {
+  if (!isSound(parsed)) return undefined
+  let text = parsed.head
+  for (const { name, tail } of parsed.references) {
     const value = values.get(name)
     if (value === undefined) return undefined
     text += value
@@ -66,17 +66,17 @@ const knownVariablesOf = (variables: Variables): KnownVariables =>
 /** The faults of texts and of the values that they refer to. */
 export const faultsIn = (
   kind: Kind,
-  texts: ReadonlyArray<ReadPart<AssembledSection>>,
+  texts: ReadonlyArray<ParsedPart<AssembledSection>>,
   variables: Variables
 ): ReadonlyArray<PromptError> => {
   const known = knownVariablesOf(variables)
-  const referenced = new Set(texts.flatMap(({ reading }) => reading.references.map(({ name }) => name)))
+  const referenced = new Set(texts.flatMap(({ parsed }) => parsed.references.map(({ name }) => name)))
   const values = [...referenced].flatMap((name): ReadonlyArray<PromptError> => {
     const offset = loneSurrogateAt(valueOf(variables, name) ?? '')
     return offset < 0 ? [] : [{ _tag: 'IllFormedText', kind: 'variable', name, offset }]
   })
-  const faults = texts.flatMap(({ assembled, reading }) =>
-    faultsOf({ kind, name: assembled.name, owner: ownerOf(assembled) }, reading, known)
+  const faults = texts.flatMap(({ assembled, parsed }) =>
+    faultsOf({ kind, name: assembled.name, owner: ownerOf(assembled) }, parsed, known)
   )
   return [...values, ...faults]
 }

@@ -16,16 +16,16 @@ import {
   type Assembly,
   type Validated,
   type Known,
-  type ReadPart
+  type ParsedPart
 } from './Assembly'
 import { validateAssembly, noHints } from './validateAssembly'
 import { suggestionField } from '../base/nearest'
 import type { InvalidConfig, PromptErrors } from '../errors/PromptError'
-import { read } from '../text/Reading'
+import { parse } from '../text/ParsedText'
 import { validated } from '../errors/validated'
 
-const readAll = <A extends AssembledSection>(parts: ReadonlyArray<A>): ReadonlyArray<ReadPart<A>> =>
-  parts.map(assembled => ({ assembled, reading: read(assembled.text, assembled.interpolate) }))
+const readAll = <A extends AssembledSection>(parts: ReadonlyArray<A>): ReadonlyArray<ParsedPart<A>> =>
+  parts.map(assembled => ({ assembled, parsed: parse(assembled.text, assembled.interpolate) }))
 
 const knownOf = ({ sections, contexts, variables }: Assembly): Known => ({
   sections: readAll(sections),

@@ -117,9 +117,9 @@ export const render = (assembly: Assembly): E.Either<PromptErrors, string> => {
 export const partsFrom = (offset: number, { sections, values }: Validated): ReadonlyArray<RenderedPart> => {
   const parts: Array<RenderedPart> = []
   let start = offset
-  for (const { assembled, reading } of sections) {
-    let end = start + reading.head.length
-    const references = reading.references.map(({ name: variable, tail }) => {
+  for (const { assembled, parsed } of sections) {
+    let end = start + parsed.head.length
+    const references = parsed.references.map(({ name: variable, tail }) => {
       const from = end
       // of what was rendered, every variable has a value
       const to = from + (values.get(variable) as string).length

@@ -6,7 +6,7 @@ import * as E from 'fp-ts/Either'
 import { constant, pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 
-import type { AssembledSection, Assembly, Validated, ReadPart } from './Assembly'
+import type { AssembledSection, Assembly, Validated, ParsedPart } from './Assembly'
 import { append, attemptText, faultsIn, fill } from './fill'
 import { openAssembly } from './openAssembly'
 import { ownerField, ownerOf, type PromptErrors } from '../errors/PromptError'
@@ -35,7 +35,7 @@ export interface RenderedContext {
 // Nothing for an empty text, and for one with a fault.
 const renderContext =
   (values: Validated['values']) =>
-  (context: ReadPart<AssembledSection>): ReadonlyArray<RenderedContext> => {
+  (context: ParsedPart<AssembledSection>): ReadonlyArray<RenderedContext> => {
     const text = fill(context, values)
     return text === undefined || text === ''
       ? []

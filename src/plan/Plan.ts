@@ -1,19 +1,19 @@
 /**
  * Plan: what a registry comes to. The active entries, validated as far as no context is needed, in their order, with all
- * the work done that every step would do again: reading texts and copying schemas is most of what a step could cost.
+ * the work done that every step would do again: parsing texts and copying schemas is most of what a step could cost.
  *
  * Laws:
- * 1. a text that needs no context has its reading in the plan
+ * 1. a text that needs no context is parsed in the plan
  */
 import {
   assembledContext,
   assembledSection,
   type AssembledContext,
   type AssembledSection,
-  type ReadPart
+  type ParsedPart
 } from '../assembly/Assembly'
 import type { PlannedTools } from '../tools/PlannedTools'
-import { read } from '../text/Reading'
+import { parse } from '../text/ParsedText'
 import type { Placed } from '../placed/Placed'
 import type { Text } from '../text/Text'
 import type { Given } from '../entries/Given'
@@ -30,7 +30,7 @@ export interface PlannedText<A extends AssembledSection> {
   readonly placed: Placed<AnyTextEntry>
   /** Its number, also if it stands beside another one. */
   readonly order: number
-  readonly text: Given<ReadPart<A>>
+  readonly text: Given<ParsedPart<A>>
 }
 
 /** What a registry comes to. */
@@ -60,14 +60,14 @@ export const sectionOf: Part<AssembledSection> = ({ name, interpolate }, order, 
 export const contextOf: Part<AssembledContext> = ({ name, interpolate, required }, order, text, owner) =>
   assembledContext(name, order, text, interpolate, required, owner)
 
-/** The part with this text, and its reading. */
-export const readPart = <A extends AssembledSection>(
+/** The part with this text, parsed. */
+export const parsedPart = <A extends AssembledSection>(
   { placed: { entry, owner }, order }: Pick<PlannedText<A>, 'placed' | 'order'>,
   text: Text,
   part: Part<A>
-): ReadPart<A> => ({ assembled: part(entry, order, text, owner), reading: read(text, entry.interpolate) })
+): ParsedPart<A> => ({ assembled: part(entry, order, text, owner), parsed: parse(text, entry.interpolate) })
 
-/** Plans a text. If it needs no context, its part and its reading are made here and now. */
+/** Plans a text. If it needs no context, its part is made and parsed here and now. */
 export const planText = <A extends AssembledSection>(
   placed: Placed<AnyTextEntry>,
   order: number,
@@ -78,6 +78,6 @@ export const planText = <A extends AssembledSection>(
     placed,
     order,
     text:
-      text._tag === 'Fixed' ? { _tag: 'Fixed', value: readPart({ placed, order }, text.value, part) } : text
+      text._tag === 'Fixed' ? { _tag: 'Fixed', value: parsedPart({ placed, order }, text.value, part) } : text
   }
 }

@@ -15,7 +15,7 @@ import { declaredVariables } from './Active'
 import type { Plan, PlannedText } from './Plan'
 import { planRegistry, type PlannedRegistry } from './planRegistry'
 import type { PromptError, PromptErrors } from '../errors/PromptError'
-import { isSound } from '../text/Reading'
+import { isSound } from '../text/ParsedText'
 import { markedRegistry, nodeOf, noRegistry, type Node, type Registry } from '../registry/Registry'
 import { faultsOf, knownVariables, type KnownVariables } from '../text/KnownVariables'
 import { validated } from '../errors/validated'
@@ -56,10 +56,10 @@ const addFaults = (
 ): void => {
   for (const { placed, text } of texts) {
     if (text._tag === 'Dynamic') continue
-    const { reading } = text.value
-    if (isSound(reading) && reading.references.length === 0) continue
+    const { parsed } = text.value
+    if (isSound(parsed) && parsed.references.length === 0) continue
     const { kind, name } = placed.entry
-    for (const fault of faultsOf({ kind, name, owner: placed.owner }, reading, known)) errors.push(fault)
+    for (const fault of faultsOf({ kind, name, owner: placed.owner }, parsed, known)) errors.push(fault)
   }
 }
 

@@ -4,20 +4,20 @@
  */
 import * as E from 'fp-ts/Either'
 
-import { isInsertable, type AssembledSection, type Assembly, type ReadPart } from '../assembly/Assembly'
+import { isInsertable, type AssembledSection, type Assembly, type ParsedPart } from '../assembly/Assembly'
 import { isString } from '../base/Foreign'
 import { describe } from '../base/describe'
 import { describeText, DYNAMIC_TEXT, readDynamicText } from '../text/Text'
 import { invalidProvided, type Calls } from '../placed/Calls'
 import { fail, type Failures } from '../placed/Failures'
-import { readPart, type Part, type Plan, type PlannedText } from './Plan'
+import { parsedPart, type Part, type Plan, type PlannedText } from './Plan'
 
 const provideText = <A extends AssembledSection>(
   planned: PlannedText<A>,
   part: Part<A>,
   call: Calls,
   failures: Failures
-): ReadPart<A> | undefined => {
+): ParsedPart<A> | undefined => {
   const { placed, text } = planned
   if (text._tag === 'Fixed') return text.value
   const provided = call(placed, text.provide)
@@ -26,20 +26,20 @@ const provideText = <A extends AssembledSection>(
     return undefined
   }
   const given = readDynamicText(provided.right)
-  if (given !== undefined) return readPart(planned, given, part)
+  if (given !== undefined) return parsedPart(planned, given, part)
   fail(failures, invalidProvided(placed, DYNAMIC_TEXT, describeText(provided.right)), [placed])
   return undefined
 }
 
-/** The texts that are present, with their readings. */
+/** The texts that are present, parsed. */
 export const provideTexts = <A extends AssembledSection>(
   texts: ReadonlyArray<PlannedText<A>>,
   part: Part<A>,
   isPresent: (planned: PlannedText<A>) => boolean,
   call: Calls,
   failures: Failures
-): ReadonlyArray<ReadPart<A>> => {
-  const provided: Array<ReadPart<A>> = []
+): ReadonlyArray<ParsedPart<A>> => {
+  const provided: Array<ParsedPart<A>> = []
   for (const planned of texts) {
     if (!isPresent(planned)) continue
     const text = provideText(planned, part, call, failures)

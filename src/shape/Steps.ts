@@ -9,7 +9,7 @@ import {
   type AssembledContext,
   type AssembledSection,
   type Assembly,
-  type ReadPart,
+  type ParsedPart,
   type Validated
 } from '../assembly/Assembly'
 import { faultsIn, fill } from '../assembly/fill'
@@ -32,8 +32,8 @@ import { contextWith, sectionWith, type WithText } from './withText'
 
 /** A part, and what becomes of it with each of its steps; `undefined` where it goes. */
 interface Yielding<A extends AssembledSection> {
-  readonly part: ReadPart<A>
-  readonly becomes: ReadonlyArray<ReadPart<A> | undefined>
+  readonly part: ParsedPart<A>
+  readonly becomes: ReadonlyArray<ParsedPart<A> | undefined>
 }
 
 interface Placed extends Cutoff {
@@ -102,7 +102,7 @@ interface Plan<A extends AssembledSection> {
 
 const planOf = <A extends AssembledSection>(
   kind: FitPart['kind'],
-  list: ReadonlyArray<ReadPart<A>>,
+  list: ReadonlyArray<ParsedPart<A>>,
   { values, assembly }: Validated,
   steps: unknown,
   withText: WithText<A>
@@ -137,7 +137,7 @@ const cutoffOf = ({ priority, kind, order, name, index }: Placed): Cutoff => ({
 const taken = <A extends AssembledSection>(
   parts: ReadonlyArray<Yielding<A>>,
   last: ReadonlyMap<number, number>
-): ReadonlyArray<ReadPart<A>> =>
+): ReadonlyArray<ParsedPart<A>> =>
   parts.flatMap(({ part, becomes }, place) => {
     const index = last.get(place)
     if (index === undefined) return [part]

@@ -16,14 +16,14 @@ import {
   type AssembledContext,
   type AssembledSection,
   type Assembly,
-  type ReadPart,
+  type ParsedPart,
   type Validated
 } from '../assembly/Assembly'
 import { fill } from '../assembly/fill'
 import { openAssembly } from '../assembly/openAssembly'
 import { attempt, attemptOr, isFieldObject, isFunction, isString } from '../base/Foreign'
 import { frame, type Frame } from '../text/frame'
-import type { Reading } from '../text/Reading'
+import type { ParsedText } from '../text/ParsedText'
 import { literalPieces, prose, type Piece, type Prose } from '../text/Text'
 import { contextWith, sectionWith, type WithText } from './withText'
 
@@ -78,7 +78,7 @@ const titleFor = (title: unknown, part: AssembledSection): string | undefined =>
 }
 
 // The text as it was read, its references among them, between the tags.
-const framedText = ({ opening, closing }: Frame, { head, references }: Reading): Prose => {
+const framedText = ({ opening, closing }: Frame, { head, references }: ParsedText): Prose => {
   const pieces: Array<Piece> = []
   let literal = `${opening}\n${head}`
   for (const { name, tail } of references) {
@@ -90,13 +90,13 @@ const framedText = ({ opening, closing }: Frame, { head, references }: Reading):
 
 const framedPart =
   <A extends AssembledSection>(title: unknown, { values }: Validated, withText: WithText<A>) =>
-  (part: ReadPart<A>): ReadPart<A> => {
-    const { assembled, reading } = part
+  (part: ParsedPart<A>): ParsedPart<A> => {
+    const { assembled, parsed } = part
     // a part with a fault stays as its author wrote it, so that the fault is told there
     const text = attemptOr(undefined, () => fill(part, values))
     const name = text === undefined || text === '' ? undefined : titleFor(title, assembled)
     if (text === undefined || name === undefined) return part
-    return withText(assembled, framedText(frame(name)(text), reading))
+    return withText(assembled, framedText(frame(name)(text), parsed))
   }
 
 /**

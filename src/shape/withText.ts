@@ -6,26 +6,26 @@ import {
   assembledSection,
   type AssembledContext,
   type AssembledSection,
-  type ReadPart
+  type ParsedPart
 } from '../assembly/Assembly'
 import { ownerOf } from '../errors/PromptError'
-import { read } from '../text/Reading'
+import { parse } from '../text/ParsedText'
 import type { Text } from '../text/Text'
 
 /** Makes a part of another text. */
-export type WithText<A extends AssembledSection> = (part: A, text: Text) => ReadPart<A>
+export type WithText<A extends AssembledSection> = (part: A, text: Text) => ParsedPart<A>
 
-const readPart = <A extends AssembledSection>(assembled: A): ReadPart<A> => ({
+const parsedPart = <A extends AssembledSection>(assembled: A): ParsedPart<A> => ({
   assembled,
-  reading: read(assembled.text, assembled.interpolate)
+  parsed: parse(assembled.text, assembled.interpolate)
 })
 
 /** A section with another text. */
 export const sectionWith: WithText<AssembledSection> = (section, text) =>
-  readPart(assembledSection(section.name, section.order, text, section.interpolate, ownerOf(section)))
+  parsedPart(assembledSection(section.name, section.order, text, section.interpolate, ownerOf(section)))
 
 /** A context entry with another text. */
 export const contextWith: WithText<AssembledContext> = (context, text) => {
   const { name, order, interpolate, required } = context
-  return readPart(assembledContext(name, order, text, interpolate, required, ownerOf(context)))
+  return parsedPart(assembledContext(name, order, text, interpolate, required, ownerOf(context)))
 }

@@ -83,7 +83,7 @@ export const steadySections = <C>(checked: Checked<C>): ReadonlyArray<string> =>
     const isSteady =
       presentIn === 'always' &&
       section.text._tag === 'Fixed' &&
-      section.text.value.reading.references.every(({ name }) => fixed.has(name))
+      section.text.value.parsed.references.every(({ name }) => fixed.has(name))
     if (!isSteady) break
     names.push(section.placed.entry.name)
   }

@@ -15,14 +15,14 @@ import {
   readAssembly,
   source
 } from '../index'
-import { read } from '../text/Reading'
+import { parse } from '../text/ParsedText'
 
 // What a text says, line by line; a text that says nothing has no line.
 const indented = (text: string): ReadonlyArray<string> =>
   text === '' ? [] : text.split('\n').map(line => (line === '' ? '' : `    ${visible(line)}`))
 
 const facts = ({ text, interpolate }: AssembledSection): ReadonlyArray<string> => {
-  const { references, malformed } = read(text, interpolate)
+  const { references, malformed } = parse(text, interpolate)
   const names = [...new Set(references.map(({ name }) => name))]
   return [
     ...(source(text) === '' ? ['empty'] : []),

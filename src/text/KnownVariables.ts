@@ -3,7 +3,7 @@
  * place, what is known, and what was probably meant.
  *
  * Laws:
- * 1. a text whose reading is sound and whose references all have values has no faults, and no other has none
+ * 1. a text that is sound when parsed and whose references all have values has no faults, and no other has none
  * 2. the work and the size of the faults are linear in the text: the known names are shared, a suggestion is made once
  */
 import { type Kind } from '../errors/Kind'
@@ -11,7 +11,7 @@ import { excerpt } from '../base/excerpt'
 import { isVariableName, sorted } from '../base/Name'
 import { nearestAmong, suggestionField } from '../base/nearest'
 import { ownerField, type PromptError } from '../errors/PromptError'
-import type { Reading } from './Reading'
+import type { ParsedText } from './ParsedText'
 import { spans, type Span } from '../base/Span'
 
 // -------------------------------------------------------------------------------------
@@ -94,12 +94,12 @@ interface Finding {
 /** The faults of a text against the variables that are known, in the order of the text. */
 export const faultsOf = (
   { kind, name, owner }: Place,
-  reading: Reading,
+  parsed: ParsedText,
   variables: KnownVariables
 ): ReadonlyArray<PromptError> => {
   const { statusOf, known, suggest } = variables
   const findings: Array<Finding> = []
-  for (const { offset, reference } of reading.malformed) {
+  for (const { offset, reference } of parsed.malformed) {
     findings.push({
       offset,
       fault: span => ({
@@ -113,7 +113,7 @@ export const faultsOf = (
       })
     })
   }
-  for (const { name: variable, offset } of reading.references) {
+  for (const { name: variable, offset } of parsed.references) {
     const status = statusOf(variable)
     if (status === 'valued') continue
     findings.push({
@@ -135,11 +135,11 @@ export const faultsOf = (
   }
   findings.sort((a, b) => a.offset - b.offset)
   const places = spans(
-    reading.source,
+    parsed.source,
     findings.map(({ offset }) => offset)
   )
   const faults = findings.flatMap(({ fault }, i) => places.slice(i, i + 1).map(fault))
-  return reading.loneSurrogate < 0
+  return parsed.loneSurrogate < 0
     ? faults
-    : [...faults, { _tag: 'IllFormedText', kind, name, offset: reading.loneSurrogate, ...ownerField(owner) }]
+    : [...faults, { _tag: 'IllFormedText', kind, name, offset: parsed.loneSurrogate, ...ownerField(owner) }]
 }

@@ -2,7 +2,7 @@
  * LintedText: the texts of an assembly, as they were written and as they are sent. What an author can fix is what was written;
  * what tears the layout may have come in with a value.
  */
-import type { AssembledSection, ReadPart, Validated } from '../../assembly/Assembly'
+import type { AssembledSection, ParsedPart, Validated } from '../../assembly/Assembly'
 import { fill } from '../../assembly/fill'
 import { attemptOr, isString } from '../../base/Foreign'
 import { ownerField, ownerOf } from '../../errors/PromptError'
@@ -33,16 +33,16 @@ export interface LintedText {
 
 const textsOf = (
   kind: 'section' | 'context',
-  parts: ReadonlyArray<ReadPart<AssembledSection>>,
+  parts: ReadonlyArray<ParsedPart<AssembledSection>>,
   values: Validated['values']
 ): ReadonlyArray<LintedText> =>
   parts.map(part => {
-    const { assembled, reading } = part
+    const { assembled, parsed } = part
     return {
       subject: { kind, name: assembled.name, ...ownerField(ownerOf(assembled)) },
-      written: reading.source,
+      written: parsed.source,
       // a text beyond the longest string of the engine throws
-      sent: attemptOr(undefined, () => fill(part, values)) ?? reading.source,
+      sent: attemptOr(undefined, () => fill(part, values)) ?? parsed.source,
       isTemplate: assembled.interpolate && isString(assembled.text)
     }
   })

@@ -1,5 +1,5 @@
 /**
- * unusedVariables: the variables that no text refers to. The readings of the texts are asked, since a search for `{{name}}` would
+ * unusedVariables: the variables that no text refers to. The parsed texts are asked, since a search for `{{name}}` would
  * find it in literal text too.
  */
 import type { Validated } from '../../assembly/Assembly'
@@ -12,7 +12,7 @@ export const unusedVariables = ({
   contexts
 }: Validated): ReadonlyArray<UnusedVariable> => {
   const used = new Set(
-    [...sections, ...contexts].flatMap(({ reading }) => reading.references.map(({ name }) => name))
+    [...sections, ...contexts].flatMap(({ parsed }) => parsed.references.map(({ name }) => name))
   )
   return Object.keys(assembly.variables)
     .filter(name => !used.has(name))

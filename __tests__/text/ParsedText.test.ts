@@ -1,20 +1,20 @@
 import * as fc from 'fast-check'
 
-import { isSound, read as readText, type Reading } from '../../src/text/Reading'
+import { isSound, parse as parseText, type ParsedText } from '../../src/text/ParsedText'
 import { prompt } from '../../src/text/prompt'
 import { literal, type Text } from '../../src/text/Text'
 import { braceSoup, holedSoup, promptOf, slowFindings, templateOf } from '../support/braceSoup'
 import { fill, firstLoneSurrogate } from '../support/slowReader'
 
-/** A reading as parallel lists, which are easier to write down. */
-interface Flat extends Pick<Reading, 'source' | 'malformed' | 'loneSurrogate'> {
+/** A parsed text as parallel lists, which are easier to write down. */
+interface Flat extends Pick<ParsedText, 'source' | 'malformed' | 'loneSurrogate'> {
   readonly literals: ReadonlyArray<string>
   readonly names: ReadonlyArray<string>
   readonly offsets: ReadonlyArray<number>
 }
 
 const read = (text: Text, interpolate: boolean): Flat => {
-  const { source, head, references, malformed, loneSurrogate } = readText(text, interpolate)
+  const { source, head, references, malformed, loneSurrogate } = parseText(text, interpolate)
   return {
     source,
     literals: [head, ...references.map(({ tail }) => tail)],
@@ -34,8 +34,8 @@ const plain = (source: string, loneSurrogate = -1): Flat => ({
   loneSurrogate
 })
 
-const withoutLiterals = (reading: Flat): Omit<Flat, 'literals'> => {
-  const { source, names, offsets, malformed, loneSurrogate } = reading
+const withoutLiterals = (parsed: Flat): Omit<Flat, 'literals'> => {
+  const { source, names, offsets, malformed, loneSurrogate } = parsed
   return { source, names, offsets, malformed, loneSurrogate }
 }
 
@@ -101,8 +101,8 @@ describe('read', () => {
     ],
     ['halves of a pair on both sides of a border', prompt`\ud83d${'\ude00'}`, plain('\u{1f600}')],
     ['a lone surrogate in a hole', prompt`a${'\ude00'}`, plain('a\ude00', 1)]
-  ])('takes %s apart', (_, text, reading) => {
-    expect(read(text, true)).toStrictEqual(reading)
+  ])('takes %s apart', (_, text, parsed) => {
+    expect(read(text, true)).toStrictEqual(parsed)
   })
 
   it('takes the whole source for literal when it is not to be interpolated', () => {
@@ -152,9 +152,9 @@ describe('read', () => {
     const texts = fc.oneof(braceSoup, holedSoup.map(promptOf))
     fc.assert(
       fc.property(texts, fc.boolean(), (text, interpolate) => {
-        const reading = read(text, interpolate)
-        expect(reading.literals.length).toBe(reading.names.length + 1)
-        expect(rejoined(reading)).toBe(reading.source)
+        const parsed = read(text, interpolate)
+        expect(parsed.literals.length).toBe(parsed.names.length + 1)
+        expect(rejoined(parsed)).toBe(parsed.source)
       })
     )
   })
@@ -169,6 +169,6 @@ describe('isSound', () => {
     [prompt`{{a}}${'{{ b }}'}`, true],
     [prompt`{{${'a'}}}`, false]
   ])('says of %j: %p', (text, sound) => {
-    expect(isSound(readText(text, true))).toBe(sound)
+    expect(isSound(parseText(text, true))).toBe(sound)
   })
 })

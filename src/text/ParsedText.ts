@@ -1,8 +1,7 @@
 /**
- * Reading: a text taken apart for rendering, once: literal text, then references, each with the literal text behind it.
+ * ParsedText: a text taken apart for rendering, once: literal text, then references, each with the literal text after it.
  *
- * The usual mistake: to read the text again at every render. A reading depends on the text alone, so whoever has one
- * only joins.
+ * It depends on the text alone, so a text is parsed once and only joined at each render.
  *
  * Laws:
  * 1. the head, then `{{name}}` and the tail of each reference, are the source of the text
@@ -13,19 +12,19 @@ import { scan } from './scan'
 import { loneSurrogateAt } from '../base/Name'
 import { source, sourceOf, type Piece, type Text } from './Text'
 
-/** A reference, where it stands, and the literal text from there to the next one. */
-export interface ReadReference {
+/** A reference, where it is, and the literal text from there to the next one. */
+export interface ParsedReference {
   readonly name: string
   readonly offset: number
   readonly tail: string
 }
 
 /** A text taken apart. All offsets are in code units of the source of the text. */
-export interface Reading {
+export interface ParsedText {
   readonly source: string
   /** The literal text before the first reference. */
   readonly head: string
-  readonly references: ReadonlyArray<ReadReference>
+  readonly references: ReadonlyArray<ParsedReference>
   readonly malformed: ReadonlyArray<{ readonly offset: number; readonly reference: string }>
   /** The offset of the first lone surrogate, or -1. */
   readonly loneSurrogate: number
@@ -33,7 +32,7 @@ export interface Reading {
 
 const nothing: ReadonlyArray<never> = Object.freeze([])
 
-const readLiteral = (text: string): Reading => ({
+const parseLiteral = (text: string): ParsedText => ({
   source: text,
   head: text,
   references: nothing,
@@ -47,9 +46,9 @@ interface Found {
   readonly end: number
 }
 
-// The literal text between references, given where they stand.
-const between = (text: string, found: ReadonlyArray<Found>): Pick<Reading, 'head' | 'references'> => {
-  const references: Array<ReadReference> = []
+// The literal text between references, given where they are.
+const between = (text: string, found: ReadonlyArray<Found>): Pick<ParsedText, 'head' | 'references'> => {
+  const references: Array<ParsedReference> = []
   let head = text
   let last: Found | undefined
   const closeAt = (end: number): void => {
@@ -64,11 +63,11 @@ const between = (text: string, found: ReadonlyArray<Found>): Pick<Reading, 'head
   return { head, references }
 }
 
-const readTemplate = (text: string): Reading => {
+const parseTemplate = (text: string): ParsedText => {
   const groups = scan(text)
-  if (groups.length === 0) return readLiteral(text)
+  if (groups.length === 0) return parseLiteral(text)
   const found: Array<Found> = []
-  const malformed: Array<Reading['malformed'][number]> = []
+  const malformed: Array<ParsedText['malformed'][number]> = []
   for (const group of groups) {
     if (group._tag === 'Reference') {
       found.push(group)
@@ -80,14 +79,14 @@ const readTemplate = (text: string): Reading => {
   return { source: text, ...between(text, found), malformed, loneSurrogate: loneSurrogateAt(text) }
 }
 
-const readPieces = (pieces: ReadonlyArray<Piece>): Reading => {
+const parsePieces = (pieces: ReadonlyArray<Piece>): ParsedText => {
   const [first, second] = pieces
-  if (first === undefined) return readLiteral('')
+  if (first === undefined) return parseLiteral('')
   // neighbouring literals are one piece, so this is a whole literal text, which most texts of a step are
-  if (second === undefined && first._tag === 'Literal') return readLiteral(first.text)
+  if (second === undefined && first._tag === 'Literal') return parseLiteral(first.text)
   const text = pieces.map(sourceOf).join('')
   const found: Array<Found> = []
-  const malformed: Array<Reading['malformed'][number]> = []
+  const malformed: Array<ParsedText['malformed'][number]> = []
   let offset = 0
   for (const piece of pieces) {
     if (piece._tag === 'Malformed') malformed.push({ offset, reference: piece.reference })
@@ -98,12 +97,12 @@ const readPieces = (pieces: ReadonlyArray<Piece>): Reading => {
   return { source: text, ...between(text, found), malformed, loneSurrogate: loneSurrogateAt(text) }
 }
 
-/** Takes a text apart; with `interpolate` false, the whole source is literal. Linear in the text. */
-export const read = (text: Text, interpolate: boolean): Reading => {
-  if (!interpolate) return readLiteral(source(text))
-  return isString(text) ? readTemplate(text) : readPieces(text.pieces)
+/** Parses a text; with `interpolate` false, the whole source is literal. Linear in the text. */
+export const parse = (text: Text, interpolate: boolean): ParsedText => {
+  if (!interpolate) return parseLiteral(source(text))
+  return isString(text) ? parseTemplate(text) : parsePieces(text.pieces)
 }
 
 /** Can it be rendered without a fault, whatever the values of its variables are? */
-export const isSound = (reading: Reading): boolean =>
-  reading.malformed.length === 0 && reading.loneSurrogate < 0
+export const isSound = (parsed: ParsedText): boolean =>
+  parsed.malformed.length === 0 && parsed.loneSurrogate < 0
