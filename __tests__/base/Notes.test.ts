@@ -1,4 +1,4 @@
-import { notes, remembered, remembering } from '../../src/base/Notes'
+import { notes, remembered, remembering, remembers } from '../../src/base/Notes'
 import { exceptions, zoo } from '../support/zoo'
 
 const key = Symbol('key')
@@ -124,6 +124,17 @@ describe('remembered', () => {
     expect(both).toStrictEqual([[value], [value]])
     expect(both[0]).toBe(both[1])
     expect(calls()).toBe(1)
+  })
+
+  it('knows which values remember', () => {
+    const value = remembering({ a: 1 })
+    expect([value, { ...value }, Object.create(value), {}, 1].map(remembers)).toStrictEqual([
+      true,
+      false,
+      false,
+      false,
+      false
+    ])
   })
 
   it('keeps what two functions made apart', () => {

@@ -48,7 +48,8 @@ export interface Growth {
 const SHORT: Effort = { milliseconds: 1000, rounds: 5 }
 const LONG: Effort = { milliseconds: 6000, rounds: 7 }
 
-const beside = (
+/** Candidates beside one floor, in turn. */
+export const beside = (
   floor: Candidate,
   candidates: ReadonlyArray<{
     readonly title: string

@@ -1,8 +1,8 @@
 /**
  * The benchmark: `npm run bench` measures the built package, prints the tables of docs/performance.md, and exits with 1 if
  * a target is missed; `npm run bench -- peers` does the same beside other
- * libraries, `npm run bench -- scale` prints time and memory from small to large, and `npm run bench -- budget` fits 300 requests
- * into a budget, beside the libraries that do so.
+ * libraries, `npm run bench -- scale` prints time and memory from small to large, `npm run bench -- session` measures plans and
+ * requests, and `npm run bench -- budget` fits 300 requests into a budget, beside the libraries that do so.
  */
 import { readFileSync } from 'node:fs'
 import { availableParallelism, arch, cpus, loadavg, platform } from 'node:os'
@@ -11,6 +11,7 @@ import { budget } from './budget'
 import { building, buildingGrowth, growths, hostiles, steps } from './figures'
 import { peers } from './peers'
 import { scale } from './scale'
+import { session } from './session'
 import { growthTable, holds, ratioTable } from './table'
 
 const versionOf = (name: string): string => {
@@ -43,10 +44,19 @@ const own = (): void => {
   process.exitCode = kept ? 0 : 1
 }
 
+const ofSessions = (): void => {
+  const figures = session()
+  console.log(`\n${ratioTable(figures)}`)
+  const kept = figures.every(({ ratio, atMost }) => holds(ratio, atMost))
+  console.log(`\n${kept ? 'All targets hold.' : 'A target is missed.'} Load at the end: ${load()}.`)
+  process.exitCode = kept ? 0 : 1
+}
+
 const [, , which, subject, size] = process.argv
 // a process of `scale` says one figure and nothing else
 if (subject === undefined) console.log(machine.join('  \n'))
 if (which === 'peers') void peers()
 else if (which === 'scale') scale(subject, size)
 else if (which === 'budget') void budget()
+else if (which === 'session') ofSessions()
 else own()

@@ -1,6 +1,6 @@
 import * as O from 'fp-ts/Option'
 
-import { keepUpdate, readSent, readSeries, readUpdate, type Series } from '../../src/session/Series'
+import { keepSeries, readSent, readSeries, readUpdate, type Series } from '../../src/session/Series'
 import { zoo } from '../support/zoo'
 
 const tool = { name: 'a', description: 'A', parameters: {} }
@@ -70,15 +70,46 @@ describe('what was sent', () => {
 })
 
 describe('an update', () => {
-  it('is read under an id of any type, and kept so that nobody can change it', () => {
+  it('is read under an id of any type', () => {
     const id = { turn: 3 }
-    const read = readUpdate(id, { ...update, prompt, id: 'other' })
-    expect(read).toStrictEqual({ id, prompt, ...update })
-    const kept = read === undefined ? undefined : keepUpdate(read)
-    expect(kept).toStrictEqual(read)
-    expect(
-      [kept, kept?.added, kept?.added[0], kept?.removed, kept?.prompt].map(Object.isFrozen)
-    ).toStrictEqual([true, true, true, true, true])
-    expect(keepUpdate({ id, ...update })).toStrictEqual({ id, ...update })
+    expect(readUpdate(id, { ...update, prompt, id: 'other' })).toStrictEqual({ id, prompt, ...update })
+  })
+})
+
+describe('a series that is kept', () => {
+  const insides = (u: unknown): ReadonlyArray<unknown> =>
+    typeof u === 'object' && u !== null ? [u, ...Object.values(u).flatMap(insides)] : []
+
+  it('is equal, and nobody can change it, but in what an id is', () => {
+    const id = { turn: 3 }
+    const given = structuredClone({ ...series, updates: [...series.updates, { id, prompt, ...update }] })
+    const kept = keepSeries(given)
+    expect(kept).toStrictEqual(given)
+    expect(insides(kept).filter(u => !Object.isFrozen(u))).toStrictEqual([id])
+  })
+
+  it('is read as what it is, without another look, and a copy of it is not', () => {
+    const kept = keepSeries(series)
+    const read = readSeries(kept)
+    expect(O.isSome(read) && read.value === kept).toBe(true)
+    const broken = { ...kept, tools: ['a'] }
+    expect(readSeries(broken)).toStrictEqual(O.none)
+    expect(readSeries(Object.create(kept))).toStrictEqual(O.some(kept))
+    const copy = readSeries({ ...kept })
+    expect(O.isSome(copy) && copy.value === kept).toBe(false)
+  })
+
+  it.each<readonly [string, Partial<Series>]>([
+    ['its tools', { tools: [{ ...tool, parameters: { x: undefined } } as never] }],
+    [
+      'an update',
+      { updates: [{ id: 1, added: [{ ...tool, parameters: { x: NaN } } as never], removed: [] }] }
+    ]
+  ])('is looked at again where a tool that is not JSON is in %s', (_, change) => {
+    const given = { ...series, ...change }
+    const left = keepSeries(given)
+    expect(left).toStrictEqual(given)
+    const read = readSeries(left)
+    expect(O.isSome(read) && read.value !== left).toBe(true)
   })
 })

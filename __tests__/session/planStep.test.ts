@@ -179,11 +179,26 @@ describe('an update', () => {
   })
 
   it('shares nothing with what it was made from that can be changed', () => {
-    const changed = { ...now, prompt: prompt('Q'), tools: [tool('c')] }
-    const plan = planStep({ ...step, now: changed, can: everything })
-    const update = plan._tag === 'Append' ? plan.update : undefined
-    expect([update?.prompt, update?.prompt?.parts, update?.added[0]].every(Object.isFrozen)).toBe(true)
-    expect(update?.prompt).not.toBe(changed.prompt)
+    const reference = { variable: 'v', start: 0, end: 1 }
+    const part = { name: 'p', start: 0, end: 1, references: [reference] }
+    const changed = { ...now, prompt: { text: 'Q', parts: [part] }, tools: [tool('c')] }
+    for (const plan of [
+      planStep({ ...step, now: changed, can: everything }),
+      planStep({ ...step, now: changed, can: FIXED })
+    ]) {
+      const { prompt: said, added = [] } = plan._tag === 'Append' ? plan.update : { prompt: now.prompt }
+      const made =
+        plan._tag === 'Restart' ? { prompt: plan.prompt, tools: plan.tools } : { prompt: said, tools: added }
+      expect(made).toStrictEqual({ prompt: changed.prompt, tools: changed.tools })
+      expect(made.tools.every(Object.isFrozen)).toBe(true)
+      const shared = [changed.prompt, changed.prompt.parts, part, part.references, reference]
+      const own = made.prompt
+      expect(
+        [own, own?.parts, own?.parts[0], own?.parts[0]?.references, own?.parts[0]?.references[0]].filter(
+          (each, i) => each === shared[i]
+        )
+      ).toStrictEqual([])
+    }
   })
 })
 

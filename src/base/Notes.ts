@@ -60,6 +60,9 @@ const memories = notes<Map<unknown, unknown>>(Symbol('incipit.memory'))
 /** Freezes an object whose content is frozen, with a place for what pure functions make of it. */
 export const remembering = <A extends object>(value: A): A => Object.freeze(memories.write(value, new Map()))
 
+/** Is it a value of {@link remembering}? Total. */
+export const remembers = (u: unknown): boolean => memories.read(u) !== undefined
+
 /**
  * A pure function that does its work once for each value of {@link remembering}, which never changes: walking the same fifty schemas
  * at every step is most of what a request would cost.

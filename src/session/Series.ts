@@ -5,7 +5,8 @@ import * as O from 'fp-ts/Option'
 
 import { itemsOf, stringsOf, tryField } from '../base/Foreign'
 import type { AssembledTool, Rendered } from '../index'
-import { keepTools, readTools } from './kept/Definition'
+import { notes, remembering } from '../base/Notes'
+import { keepEach, readTools } from './kept/Definition'
 import { readRetained, type RetainedSnapshot } from './planContextSnapshot'
 import { isPrompt, keepPrompt } from './kept/Prompt'
 
@@ -71,8 +72,14 @@ export const readUpdate = <Id>(id: Id, u: unknown): SentUpdate<Id> | undefined =
   return isPrompt(prompt) ? { id, prompt, added, removed } : undefined
 }
 
-/** A series; `none` if any part of it but the snapshot cannot be read. Its lists are copies, its prompts and tools are not. */
+const kept = notes<true>(Symbol('incipit.series'))
+
+/**
+ * A series; `none` if any part of it but the snapshot cannot be read. Of one that somebody could change the lists are copies,
+ * its prompts and tools are not.
+ */
 export const readSeries = <Id>(u: unknown): O.Option<Series<Id>> => {
+  if (kept.read(u) === true) return O.some(u as Series<Id>)
   const prompt = tryField(u, 'prompt')
   const tools = readTools(tryField(u, 'tools'))
   const items = itemsOf(tryField(u, 'updates'))
@@ -95,11 +102,30 @@ export const readSent = <Id>(u: unknown): Sent<Id> => {
   return { series, retained: { _tag: tag === 'None' ? 'Never' : 'Lost' } }
 }
 
-/** An update that nobody can change, except in its id. */
-export const keepUpdate = <Id>({ id, prompt, added, removed }: SentUpdate<Id>): SentUpdate<Id> =>
-  Object.freeze({
-    id,
-    ...(prompt === undefined ? {} : { prompt: keepPrompt(prompt) }),
-    added: Object.freeze(keepTools(added)),
-    removed: Object.freeze(removed)
-  })
+interface KeptUpdate<Id> {
+  readonly update: SentUpdate<Id>
+  readonly areKept: boolean
+}
+
+const keepUpdate = <Id>({ id, prompt, added, removed }: SentUpdate<Id>): KeptUpdate<Id> => {
+  const { tools, areKept } = keepEach(added)
+  const lists = { added: tools, removed: Object.freeze(removed) }
+  const update = prompt === undefined ? { id, ...lists } : { id, prompt: keepPrompt(prompt), ...lists }
+  return { update: Object.freeze(update), areKept }
+}
+
+/**
+ * A series that nobody can change, except in its ids, so that reading it again costs nothing; one with a tool that is not JSON
+ * is left with it.
+ */
+export const keepSeries = <Id>(series: Series<Id>): Series<Id> => {
+  const { tools, areKept } = keepEach(series.tools)
+  const updates = series.updates.map(keepUpdate)
+  const all = {
+    prompt: keepPrompt(series.prompt),
+    tools,
+    updates: Object.freeze(updates.map(({ update }) => update)),
+    snapshot: Object.freeze(series.snapshot)
+  }
+  return areKept && updates.every(each => each.areKept) ? remembering(kept.write(all, true)) : all
+}

@@ -4,6 +4,7 @@
  * Laws:
  * 1. it is linear in the series
  */
+import { remembered } from '../base/Notes'
 import type { AssembledTool, Rendered } from '../index'
 import { sameDefinition } from './kept/Definition'
 import type { Series, Update } from './Series'
@@ -44,8 +45,7 @@ export const byName = (tools: ReadonlyArray<AssembledTool>): Map<string, Assembl
   return named
 }
 
-/** What a series comes to after its updates. */
-export const stateOf = (series: Series): State => {
+const compute = (series: Series): State => {
   let prompt = series.prompt
   let lost = false
   const changed = { prompt: false, added: false, removed: false, redefined: false }
@@ -76,3 +76,6 @@ export const stateOf = (series: Series): State => {
   series.updates.forEach(apply)
   return { prompt, tools, known, lost, changed }
 }
+
+/** What a series comes to after its updates, found once for a series that nobody can change. */
+export const stateOf: (series: Series) => State = remembered(compute)

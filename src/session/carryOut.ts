@@ -7,10 +7,10 @@
 import * as O from 'fp-ts/Option'
 
 import { tryField } from '../base/Foreign'
-import { keepTools, readTools } from './kept/Definition'
+import { readTools } from './kept/Definition'
 import { readRetained, type RetainedSnapshot } from './planContextSnapshot'
-import { isPrompt, keepPrompt, NO_PROMPT } from './kept/Prompt'
-import { keepUpdate, readSent, readUpdate, type SentUpdate, type Series } from './Series'
+import { isPrompt, NO_PROMPT } from './kept/Prompt'
+import { keepSeries, readSent, readUpdate, type SentUpdate, type Series } from './Series'
 import type { StepPlan } from './StepPlan'
 
 // -------------------------------------------------------------------------------------
@@ -32,20 +32,15 @@ const begun = <Id>(plan: unknown, snapshot: RetainedSnapshot): Series<Id> | unde
   const prompt = tryField(plan, 'prompt')
   const tools = readTools(tryField(plan, 'tools'))
   return isPrompt(prompt) && tools !== undefined
-    ? { prompt: keepPrompt(prompt), tools: keepTools(tools), updates: [], snapshot }
+    ? keepSeries({ prompt, tools, updates: [], snapshot })
     : undefined
 }
 
 const continued = <Id>(
-  { prompt, tools, updates }: Series<Id>,
+  series: Series<Id>,
   added: ReadonlyArray<SentUpdate<Id>>,
   snapshot: RetainedSnapshot
-): Series<Id> => ({
-  prompt: keepPrompt(prompt),
-  tools: keepTools(tools),
-  updates: [...updates, ...added].map(keepUpdate),
-  snapshot
-})
+): Series<Id> => keepSeries({ ...series, updates: [...series.updates, ...added], snapshot })
 
 /**
  * The series after a step. Call it when the request got its answer; else nothing of what the step said was sent, and its

@@ -15,7 +15,7 @@ import * as O from 'fp-ts/Option'
 import * as RA from 'fp-ts/ReadonlyArray'
 
 import { attemptOr, tryField } from '../base/Foreign'
-import type { Rendered } from '../index'
+import type { AssembledTool, Rendered } from '../index'
 import { divergenceAt, noPrompt, type Divergence } from '../inspect/cache/Divergence'
 import { sharedLength } from '../inspect/cache/PartText'
 import { readCan, type Can } from './Can'
@@ -24,7 +24,7 @@ import type { Drift, Reason } from './Drift'
 import { readNow, type Now, type ReadNow } from './Now'
 import { planContextSnapshot, type SnapshotOperation } from './planContextSnapshot'
 import { noTools, planTools, toolDrift } from './planTools'
-import { keepPrompt, NO_PROMPT } from './kept/Prompt'
+import { copyPrompt, NO_PROMPT } from './kept/Prompt'
 import { readSent, type Series } from './Series'
 import { stateOf, type State } from './State'
 import type { Restart, StepPlan } from './StepPlan'
@@ -58,34 +58,42 @@ export interface Step<Id = unknown> {
 
 const changed = (divergence: Divergence): Drift => ({ _tag: 'PromptChanged', divergence })
 
+const noPromptNow = (): Drift => changed(noPrompt('after'))
+
 // What is wrong with a prompt that is none; a beginning with it does not pass in silence.
 const promptFaults = ({ prompt }: ReadNow): ReadonlyArray<Drift> =>
-  prompt === undefined ? [changed(noPrompt('after'))] : []
+  prompt === undefined ? [noPromptNow()] : []
 
 // How a prompt differs that cannot be appended. What `commonPrefix` says, without counting what is shared.
-const promptDrift = (before: Rendered, now: ReadNow): ReadonlyArray<Drift> => {
-  if (now.prompt === undefined) return promptFaults(now)
-  if (now.prompt.text === '') return [{ _tag: 'PromptEmptied' }]
-  const [was, is] = [keepPrompt(before), keepPrompt(now.prompt)]
+const promptDrift = (before: Rendered, is: Rendered | undefined): ReadonlyArray<Drift> => {
+  if (is === undefined) return [noPromptNow()]
+  if (is.text === '') return [{ _tag: 'PromptEmptied' }]
+  const was = copyPrompt(before)
   return RA.fromOption(divergenceAt(sharedLength(was.text, is.text), was, is)).map(changed)
 }
 
 interface Beginning<Id> {
   readonly because: ReadonlyArray<Reason>
-  readonly now: ReadNow
+  readonly prompt: Rendered | undefined
+  readonly tools: ReadNow['tools']
   readonly dropped: ReadonlyArray<Id>
   readonly snapshot: O.Option<SnapshotOperation>
 }
 
-const restart = <Id>({ because, now, dropped, snapshot }: Beginning<Id>): Restart<Id> => {
+const restart = <Id>({ because, prompt, tools: all, dropped, snapshot }: Beginning<Id>): Restart<Id> => {
   const told = new Set(because.map(reason => ('name' in reason ? reason.name : undefined)))
-  const tools = [...now.tools].map(([name, tool]) => ({ name, tool, kept: keepTool(tool) }))
-  const refused = tools.filter(({ name, kept }) => kept === undefined && !told.has(name))
+  const tools: Array<AssembledTool> = []
+  const refused: Array<Drift> = []
+  for (const [name, tool] of all) {
+    const kept = keepTool(tool)
+    if (kept !== undefined) tools.push(kept)
+    else if (!told.has(name)) refused.push(toolDrift('ToolChanged', name, tool))
+  }
   return {
     _tag: 'Restart',
-    because: [...because, ...refused.map(({ name, tool }) => toolDrift('ToolChanged', name, tool))],
-    prompt: now.prompt === undefined ? NO_PROMPT : keepPrompt(now.prompt),
-    tools: tools.flatMap(({ kept }) => kept ?? []),
+    because: [...because, ...refused],
+    prompt: prompt === undefined ? NO_PROMPT : copyPrompt(prompt),
+    tools,
     dropped,
     snapshot,
     allowed: O.none
@@ -148,12 +156,12 @@ export const planStep = <Id>(step: Step<Id>): StepPlan<Id> => {
   const { series, retained } = readSent<Id>(tryField(step, 'sent'))
   const now = readNow(tryField(step, 'now'))
   const snapshot = planContextSnapshot({ retained, rendered: now.snapshot })
-  const begin = (because: ReadonlyArray<Reason>): Restart<Id> => {
+  const begin = (because: ReadonlyArray<Reason>, prompt: Rendered | undefined): Restart<Id> => {
     const dropped = O.isSome(series) ? series.value.updates.map(({ id }) => id) : []
-    return restart({ because, now, dropped, snapshot })
+    return restart({ because, prompt, tools: now.tools, dropped, snapshot })
   }
   const beginAnyway = (because: ReadonlyArray<Reason>): Restart<Id> =>
-    begin([...because, ...promptFaults(now), ...now.faults])
+    begin([...because, ...promptFaults(now), ...now.faults], now.prompt)
 
   const known = O.isSome(series)
     ? attemptOr(undefined, () => stateIn(series.value, tryField(step, 'can')))
@@ -171,14 +179,14 @@ export const planStep = <Id>(step: Step<Id>): StepPlan<Id> => {
     drift: toolsDrift
   } = now.isList ? planTools(can, state, now) : noTools(now)
   const isSame = now.prompt?.text === state.prompt.text
-  const isAppended = !isSame && can.system && now.prompt !== undefined && now.prompt.text !== ''
-  const drift = [...(isSame || isAppended ? [] : promptDrift(state.prompt, now)), ...toolsDrift]
-  if (drift.length > 0 && tryField(step, 'otherwise') !== 'hold') return begin(drift)
+  // a copy, so made once, and only where it is used
+  const prompt = isSame || now.prompt === undefined ? now.prompt : copyPrompt(now.prompt)
+  const isAppended = !isSame && can.system && prompt !== undefined && prompt.text !== ''
+  const drift = [...(isSame || isAppended ? [] : promptDrift(state.prompt, prompt)), ...toolsDrift]
+  if (drift.length > 0 && tryField(step, 'otherwise') !== 'hold') return begin(drift, prompt)
 
   const said = { snapshot, allowed: O.fromNullable(allowed), held: drift }
-  if (isAppended) {
-    return { _tag: 'Append', update: { added, removed, prompt: keepPrompt(now.prompt) }, ...said }
-  }
+  if (isAppended) return { _tag: 'Append', update: { added, removed, prompt }, ...said }
   return added.length + removed.length === 0
     ? { _tag: 'Keep', ...said }
     : { _tag: 'Append', update: { added, removed }, ...said }

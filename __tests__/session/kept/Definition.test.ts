@@ -1,4 +1,7 @@
+import type { AssembledTool } from 'incipit'
+
 import { copyJson } from '../../../src/base/Json'
+import { remembering } from '../../../src/base/Notes'
 import {
   isDeferred,
   isTool,
@@ -59,6 +62,42 @@ describe('two definitions', () => {
     ['parameters that throw', { ...tool, parameters: new Proxy({}, { ownKeys: trap }) }, false]
   ])('are the same or not: %s', (_, other, same) => {
     expect(sameDefinition(tool, other as typeof tool)).toBe(same)
+  })
+})
+
+describe('two definitions that nobody can change', () => {
+  const kept = (parameters: object): AssembledTool => keepTool({ ...tool, parameters } as never) ?? tool
+  const [a, b, c] = [kept({ type: 'object', x: 1 }), kept({ x: 1, type: 'object' }), kept({ type: 'object' })]
+
+  it('are compared to the same result each time, whichever comes first', () => {
+    for (let i = 0; i < 3; i++) {
+      expect([
+        [sameDefinition(a, b), sameDefinition(b, a)],
+        [sameDefinition(a, c), sameDefinition(c, a)],
+        [sameDefinition(b, tool), sameDefinition(tool, b)]
+      ]).toStrictEqual([
+        [true, true],
+        [false, false],
+        [false, false]
+      ])
+    }
+  })
+
+  it('are not walked through again once they were found equal', () => {
+    const looked: Array<PropertyKey> = []
+    const watched = new Proxy(
+      { type: 'object' },
+      { ownKeys: target => (looked.push('keys'), Reflect.ownKeys(target)) }
+    )
+    const watching = { ...tool, parameters: remembering(watched) }
+    const equal = kept({ type: 'object' })
+    const looks = [
+      sameDefinition(equal, watching),
+      looked.length,
+      sameDefinition(equal, watching),
+      looked.length
+    ]
+    expect(looks).toStrictEqual([true, looks[1], true, looks[1]])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Rendered } from 'incipit'
 
-import { isPrompt, keepPrompt, NO_PROMPT } from '../../../src/session/kept/Prompt'
+import { isPrompt, copyPrompt, keepPrompt, NO_PROMPT } from '../../../src/session/kept/Prompt'
 import { zoo } from '../../support/zoo'
 
 const prompt = (): Rendered => ({
@@ -40,6 +40,21 @@ describe('a prompt that is kept', () => {
         Object.isFrozen
       )
     ).toStrictEqual([true, true, true, true, true])
+  })
+
+  it('is copied, where it need not be kept, without sharing anything that can be changed', () => {
+    const given = prompt()
+    const copy = copyPrompt(given)
+    expect(copy).toStrictEqual(given)
+    const places = ({ parts }: typeof copy): ReadonlyArray<unknown> => [
+      parts,
+      parts[0],
+      parts[0]?.references,
+      parts[0]?.references[0]
+    ]
+    expect(places(copy).filter((each, i) => each === places(given)[i])).toStrictEqual([])
+    const kept = keepPrompt(given)
+    expect(copyPrompt(kept)).toBe(kept)
   })
 
   it('has only parts that are some', () => {

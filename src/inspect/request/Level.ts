@@ -17,7 +17,8 @@ import type { Validated } from '../../assembly/Assembly'
 import { attemptText } from '../../assembly/fill'
 import { partsFrom, renderValidated } from '../../assembly/render'
 import type { PromptErrors } from '../../errors/PromptError'
-import type { Rendered, RenderedPart } from '../../index'
+import { remembered } from '../../base/Notes'
+import type { AssembledTool, JsonObject, Rendered, RenderedPart } from '../../index'
 import { DEFERRED_TOOLS } from '../cache/PartText'
 
 // -------------------------------------------------------------------------------------
@@ -44,16 +45,16 @@ export interface Level {
 /** What comes after the tools of a prefix if there are deferred ones: that there are some is all that a provider writes. */
 export const deferredTools: Piece = Object.freeze({ name: DEFERRED_TOOLS, text: '{"defer_loading":true}' })
 
-/** A tool as most providers read it. */
+// Written once for parameters that never change, since they are most of what a request says.
+const written = remembered((parameters: JsonObject) => [JSON.stringify(parameters)])
+
+/** A tool as most providers read it: the JSON of its name, description and parameters. */
 export const toolJson = ({
   name,
   description,
   parameters
-}: {
-  readonly name: string
-  readonly description: string
-  readonly parameters: unknown
-}): string => JSON.stringify({ name, description, parameters })
+}: Pick<AssembledTool, 'name' | 'description' | 'parameters'>): string =>
+  `{"name":${JSON.stringify(name)},"description":${JSON.stringify(description)},"parameters":${written(parameters).join('')}}`
 
 const LINE_BREAK = '\n'
 const BLANK_LINE = '\n\n'

@@ -5,8 +5,8 @@
  */
 import { attemptOr, fieldOf, isBoolean, isString, itemsOf } from '../../base/Foreign'
 import { copyJson, isJsonObject } from '../../base/Json'
-import { remembering } from '../../base/Notes'
-import type { AssembledTool } from '../../index'
+import { remembered, remembering, remembers } from '../../base/Notes'
+import type { AssembledTool, JsonObject } from '../../index'
 import { isFrozenJson } from './isFrozenJson'
 import { sameJson } from './sameJson'
 
@@ -33,6 +33,16 @@ export const readTools = (u: unknown): ReadonlyArray<AssembledTool> | undefined 
 /** Is it to be searched for before it is loaded? */
 export const isDeferred = (tool: AssembledTool): boolean => fieldOf(tool, 'deferLoading') === true
 
+// What a schema that never changes was found to be equal to: another registry, or a series read from JSON, has a copy of it.
+const equals = remembered((): WeakSet<object> => new WeakSet())
+
+const sameParameters = (a: JsonObject, b: JsonObject): boolean => {
+  if (a === b || (remembers(a) && equals(a).has(b))) return true
+  const isSame = sameJson(a, b)
+  if (isSame && remembers(b)) equals(a).add(b)
+  return isSame
+}
+
 /** Do these two say the same? What cannot be read says nothing that anything else says. */
 export const sameDefinition = (a: AssembledTool, b: AssembledTool): boolean =>
   a === b ||
@@ -41,7 +51,7 @@ export const sameDefinition = (a: AssembledTool, b: AssembledTool): boolean =>
     () =>
       a.description === b.description &&
       isDeferred(a) === isDeferred(b) &&
-      sameJson(a.parameters, b.parameters)
+      sameParameters(a.parameters, b.parameters)
   )
 
 // -------------------------------------------------------------------------------------
@@ -78,6 +88,25 @@ const isFrozenTool = (tool: AssembledTool): boolean =>
 export const keepTool = (tool: AssembledTool): AssembledTool | undefined =>
   isFrozenTool(tool) ? tool : attemptOr(undefined, () => copyOf(tool))
 
+/** Tools, with those that are JSON as nobody can change them. */
+export interface KeptTools {
+  readonly tools: ReadonlyArray<AssembledTool>
+  /** Is none of them left as it was? */
+  readonly areKept: boolean
+}
+
+/** Tools that nobody can change, as far as they are JSON. */
+export const keepEach = (all: ReadonlyArray<AssembledTool>): KeptTools => {
+  const tools: Array<AssembledTool> = []
+  let areKept = true
+  for (const tool of all) {
+    const kept = keepTool(tool)
+    if (kept === undefined) areKept = false
+    tools.push(kept ?? tool)
+  }
+  return { tools: Object.freeze(tools), areKept }
+}
+
 /** Tools that nobody can change; one that is not JSON is left as it is, for whoever sends it to refuse. */
 export const keepTools = (tools: ReadonlyArray<AssembledTool>): ReadonlyArray<AssembledTool> =>
-  tools.map(tool => keepTool(tool) ?? tool)
+  keepEach(tools).tools

@@ -4,13 +4,10 @@
 import * as O from 'fp-ts/Option'
 
 import { attemptOr, isFiniteNumber, isString, itemsOf, tryField } from '../../base/Foreign'
-import { remembering } from '../../base/Notes'
+import { notes } from '../../base/Notes'
 import type { Rendered, RenderedPart } from '../../index'
 import { readRendered } from '../../inspect/cache/readRendered'
 import { isFrozenJson } from './isFrozenJson'
-
-/** The prompt that says nothing. */
-export const NO_PROMPT: Rendered = Object.freeze({ text: '', parts: Object.freeze([]) })
 
 /** Is it a rendered prompt, as far as its text and list of parts go? Total. */
 export const isPrompt = (u: unknown): u is Rendered =>
@@ -18,23 +15,28 @@ export const isPrompt = (u: unknown): u is Rendered =>
 
 type Reference = RenderedPart['references'][number]
 
-const keepReference = ({ variable, start, end }: Reference): Reference | undefined =>
-  isString(variable) && isFiniteNumber(start) && isFiniteNumber(end)
-    ? Object.freeze({ variable, start, end })
-    : undefined
+// Throws what it throws; `undefined` for what is no list of references.
+const copyReferences = (u: unknown): ReadonlyArray<Reference> | undefined => {
+  const copies = itemsOf(u)?.map(each => {
+    const { variable, start, end } = each as Reference
+    return isString(variable) && isFiniteNumber(start) && isFiniteNumber(end)
+      ? { variable, start, end }
+      : undefined
+  })
+  return copies?.includes(undefined) === false ? (copies as ReadonlyArray<Reference>) : undefined
+}
 
 // Throws what it throws; `undefined` if any of the parts is none, or is no section.
-const keepParts = (parts: ReadonlyArray<RenderedPart>): ReadonlyArray<RenderedPart> | undefined => {
-  const kept: Array<RenderedPart> = []
-  for (const { kind, name, owner, start, end, references } of parts) {
-    // what is no reference throws, or is none
-    const all = itemsOf(references)?.map(each => keepReference(each as Reference))
+const copyParts = (parts: ReadonlyArray<RenderedPart>): ReadonlyArray<RenderedPart> | undefined => {
+  const copies: Array<RenderedPart> = []
+  for (const { kind, name, owner, start, end, references: all } of parts) {
     const isSection = kind === undefined && isString(name) && isFiniteNumber(start) && isFiniteNumber(end)
-    if (!isSection || all === undefined || all.includes(undefined)) return undefined
-    const fields = { name, start, end, references: Object.freeze(all as ReadonlyArray<Reference>) }
-    kept.push(Object.freeze(isString(owner) ? { ...fields, owner } : fields))
+    const references = isSection ? copyReferences(all) : undefined
+    if (references === undefined) return undefined
+    const fields = { name, start, end, references }
+    copies.push(isString(owner) ? { ...fields, owner } : fields)
   }
-  return Object.freeze(kept)
+  return copies
 }
 
 // Parts that are no list say nothing of where the text came from.
@@ -43,21 +45,34 @@ const readParts = (prompt: Rendered): ReadonlyArray<RenderedPart> => {
   return O.isSome(read) ? read.value.parts : []
 }
 
-const frozen = (part: RenderedPart): RenderedPart =>
-  Object.freeze({
-    ...part,
-    references: Object.freeze(part.references.map(each => Object.freeze({ ...each })))
-  })
+const kept = notes<true>(Symbol('incipit.prompt'))
+
+/** The prompt that says nothing. */
+export const NO_PROMPT: Rendered = Object.freeze(kept.write({ text: '', parts: Object.freeze([]) }, true))
+
+// Is it a prompt that nobody can change?
+const isKept = (prompt: Rendered): boolean => kept.read(prompt) === true || isFrozenJson(prompt)
+
+const copyOf = (prompt: Rendered): Rendered =>
+  attemptOr(NO_PROMPT, () => ({
+    text: prompt.text,
+    parts: attemptOr(undefined, () => copyParts(prompt.parts)) ?? readParts(prompt)
+  }))
+
+/**
+ * A prompt that shares nothing with the given one that can be changed: the very prompt if nobody can change it, else a fresh
+ * copy, which costs a fifth of what a frozen one does. Total.
+ */
+export const copyPrompt = (prompt: Rendered): Rendered => (isKept(prompt) ? prompt : copyOf(prompt))
 
 /** A prompt that nobody can change: the very prompt if it is frozen all the way down, else a copy. Total. */
-export const keepPrompt = (prompt: Rendered): Rendered =>
-  isFrozenJson(prompt)
-    ? prompt
-    : attemptOr(NO_PROMPT, () =>
-        remembering({
-          text: prompt.text,
-          parts:
-            attemptOr(undefined, () => keepParts(prompt.parts)) ??
-            Object.freeze(readParts(prompt).map(frozen))
-        })
-      )
+export const keepPrompt = (prompt: Rendered): Rendered => {
+  if (isKept(prompt)) return prompt
+  const { text, parts } = copyOf(prompt)
+  for (const part of parts) {
+    part.references.forEach(Object.freeze)
+    Object.freeze(part.references)
+    Object.freeze(part)
+  }
+  return Object.freeze(kept.write({ text, parts: Object.freeze(parts) }, true))
+}
