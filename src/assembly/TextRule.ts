@@ -23,7 +23,7 @@ export const textData: TextRule = {
   describe: describeTextData
 }
 
-interface Given {
+interface GivenTexts {
   /** The templates: strings that are read. */
   readonly templates: ReadonlySet<Text>
   readonly prose: ReadonlyMap<string, Prose>
@@ -35,7 +35,7 @@ const keyOf = ({ pieces }: Prose, interpolate: boolean): string => JSON.stringif
 const proseIn = ({ text, interpolate }: AssembledSection): ReadonlyArray<readonly [string, Prose]> =>
   isString(text) ? [] : [[keyOf(text, interpolate), text]]
 
-const givenIn = ({ sections, contexts }: Assembly): Given => {
+const givenIn = ({ sections, contexts }: Assembly): GivenTexts => {
   const parts = [...sections, ...contexts]
   return {
     templates: new Set(parts.filter(({ interpolate }) => interpolate).map(({ text }) => text)),
@@ -46,8 +46,8 @@ const givenIn = ({ sections, contexts }: Assembly): Given => {
 /** The rule for a transform that was given this assembly. */
 export const givenTexts = (assembly: Assembly): TextRule => {
   // what was given is looked at once, and only if a text needs it
-  let known: Given | undefined
-  const given = (): Given => (known ??= givenIn(assembly))
+  let known: GivenTexts | undefined
+  const given = (): GivenTexts => (known ??= givenIn(assembly))
 
   const readString = (text: string, interpolate: boolean): Text | undefined =>
     text === '' || !interpolate || given().templates.has(text) ? text : undefined

@@ -4,7 +4,7 @@
 import { faultsOf, openEntry, type Entry, type Opened } from './Entry'
 import type { Beside } from './Beside'
 import { isBoolean, stringsOf } from '../base/Foreign'
-import { given, type Given } from './Given'
+import { valueOrProvider, type ValueOrProvider } from './ValueOrProvider'
 import { ANY_NAME } from '../base/Name'
 import { readOptional, readRequired, refined, type Shape } from '../base/OpenedRecord'
 import { describeText, readText, type Text } from '../text/Text'
@@ -17,7 +17,7 @@ export interface TextEntry<K extends TextKind = TextKind> extends Entry {
   readonly _tag: 'Text'
   readonly kind: K
   readonly order: K extends 'section' ? number | Beside : number
-  readonly text: Given<Text>
+  readonly text: ValueOrProvider<Text>
   readonly interpolate: boolean
   readonly requiresTools: ReadonlyArray<string>
   /** At least one of them; none asks for nothing. */
@@ -42,10 +42,10 @@ const sharedShape = {
   requiresSomeTool: 'an array of tool names'
 }
 
-const textOrProvider = given(readText)
+const textOrProvider = valueOrProvider(readText)
 
 // What stands for a text that was refused; the fault beside it keeps it from ever being read.
-const noText: Given<Text> = { _tag: 'Fixed', value: '' }
+const noText: ValueOrProvider<Text> = { _tag: 'Fixed', value: '' }
 
 const noNames: ReadonlyArray<string> = Object.freeze([])
 

@@ -5,7 +5,7 @@
 import { UNLISTED_TOOLS } from '../base/Name'
 import { faultsOf, openEntry, readName, type Entry, type Opened } from './Entry'
 import { isBoolean, isFunction, isString, itemsOf, stringsOf } from '../base/Foreign'
-import type { Given } from './Given'
+import type { ValueOrProvider } from './ValueOrProvider'
 import { copyJson, isJsonObject, type JsonObject } from '../base/Json'
 import { notes, remembering } from '../base/Notes'
 import { ANY_NAME, loneSurrogateAt } from '../base/Name'
@@ -62,7 +62,7 @@ export interface ToolSetEntry {
 export interface ToolSourceEntry extends Entry {
   readonly _tag: 'ToolSource'
   readonly kind: 'tools'
-  readonly provide: Given<ToolSetEntry>
+  readonly provide: ValueOrProvider<ToolSetEntry>
 }
 
 /** A tool set as read, with what is wrong with the set itself. */
@@ -192,7 +192,10 @@ export const readToolSet = (input: unknown): ToolSetReading => preparedSets.read
 /** Reads a tool source. */
 export const toolSourceEntry = (name: unknown, provide: unknown): ToolSourceEntry => {
   const proper = readName('tools', name)
-  const source = (given: Given<ToolSetEntry>, faults: ReadonlyArray<EntryFault>): ToolSourceEntry => ({
+  const source = (
+    given: ValueOrProvider<ToolSetEntry>,
+    faults: ReadonlyArray<EntryFault>
+  ): ToolSourceEntry => ({
     _tag: 'ToolSource',
     kind: 'tools',
     name: proper.name,

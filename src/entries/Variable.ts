@@ -2,7 +2,7 @@
  * Variable: a named fact that texts refer to as `{{name}}`. A variable has one owner and is asked once an assembly.
  */
 import { readName, type Entry } from './Entry'
-import { given, type Given } from './Given'
+import { valueOrProvider, type ValueOrProvider } from './ValueOrProvider'
 import { isString } from '../base/Foreign'
 import { describe } from '../base/describe'
 import { isVariableName, VARIABLE_NAME } from '../base/Name'
@@ -14,13 +14,13 @@ import { describeHandle, handleOf } from '../text/Variable'
 export interface VariableEntry extends Entry {
   readonly _tag: 'Variable'
   readonly kind: 'variable'
-  readonly value: Given<string>
+  readonly value: ValueOrProvider<string>
 }
 
-const stringOrProvider = given(refined(isString))
+const stringOrProvider = valueOrProvider(refined(isString))
 
 // Stands for a value that was refused; the fault beside it keeps it from ever being read.
-const noValue: Given<string> = { _tag: 'Fixed', value: '' }
+const noValue: ValueOrProvider<string> = { _tag: 'Fixed', value: '' }
 
 const variableEntry = (
   name: string,

@@ -16,7 +16,7 @@ import type { PlannedTools } from '../tools/PlannedTools'
 import { parse } from '../text/ParsedText'
 import type { Placed } from '../placed/Placed'
 import type { Text } from '../text/Text'
-import type { Given } from '../entries/Given'
+import type { ValueOrProvider } from '../entries/ValueOrProvider'
 import type { AnyTextEntry } from '../entries/TextEntry'
 import type { TransformEntry } from '../registry/Transform'
 import type { VariableEntry } from '../entries/Variable'
@@ -30,7 +30,7 @@ export interface PlannedText<A extends AssembledSection> {
   readonly placed: Placed<AnyTextEntry>
   /** Its number, also if it stands beside another one. */
   readonly order: number
-  readonly text: Given<ParsedPart<A>>
+  readonly text: ValueOrProvider<ParsedPart<A>>
 }
 
 /** What a registry comes to. */
