@@ -98,6 +98,13 @@ describe('salvageAssembly', () => {
     )
   })
 
+  it('keeps a section that is beside another when one beside it fails', () => {
+    const beside = (name: string, before: string): Registry<unknown> =>
+      withSection({ name, order: { before }, text: name })(empty)
+    const built = mergeAll(section('z'), beside('y', 'z'), beside('x', 'y'), beside('x', 'y'))
+    expect(salvaged(built)).toStrictEqual(both(['DuplicateName'], { sections: ['y', 'z'] }))
+  })
+
   it('gives a variable at fault no value, unless its name is none', () => {
     const built = pipe(
       empty,

@@ -7,6 +7,7 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert'
 import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
 import * as TH from 'fp-ts/These'
 import {
   allowTools,
@@ -26,6 +27,9 @@ import {
   renderContextSnapshot,
   renderParts,
   salvage,
+  salvageAssembly,
+  salvageContexts,
+  salvageContextSnapshot,
   source,
   suppressContexts,
   suppressTool,
@@ -45,6 +49,8 @@ import {
   modelRenderContexts,
   modelRenderParts,
   modelSalvage,
+  modelSalvageAssembly,
+  modelSalvageContexts,
   modelSnapshot,
   type Program,
   type ProgramText,
@@ -66,6 +72,7 @@ const FIELDS: Readonly<Record<string, ReadonlyArray<string>>> = {
   UnknownTools: ['by', 'names', 'known', 'suggestions', 'owner'],
   ReservedToolName: ['name', 'source', 'owner'],
   UnknownSuppression: ['name', 'known', 'suggestion', 'owner'],
+  UnknownAnchor: ['name', 'anchor', 'known', 'suggestion', 'owner'],
   ProviderThrew: ['kind', 'name', 'owner'],
   InvalidProvided: ['kind', 'name', 'owner'],
   Refused: ['name', 'reason', 'owner'],
@@ -222,6 +229,8 @@ const assemblyOfText = (text: ProgramText, interpolate: boolean): ModelAssembly 
   tools: [],
   variables: { a: 'A{{b}}', b: null, model: '\udc00' }
 })
+const SNAPSHOT_HEADER = 'Current runtime context. This snapshot supersedes earlier runtime-context snapshots.'
+
 /** The library agrees with a naive model of the contract. */
 export const modelAgreements: ReadonlyArray<Agreement> = [
   agreement(
@@ -329,6 +338,79 @@ export const modelAgreements: ReadonlyArray<Agreement> = [
     80,
     ({ real, model }) => {
       deepStrictEqual(TH.mapLeft(comparable)(salvage(real)), TH.mapLeft(comparable)(modelSalvage(model)))
+    }
+  ),
+
+  agreement(
+    'salvageContexts keeps the same contexts and names the same faults, and so does the snapshot of them',
+    assemblies,
+    80,
+    ({ real, model }) => {
+      const kept = modelSalvageContexts(model)
+      deepStrictEqual(TH.mapLeft(comparable)(salvageContexts(real)), TH.mapLeft(comparable)(kept))
+      const texts = TH.isLeft(kept) ? [] : kept.right.map(({ text }) => text)
+      deepStrictEqual(
+        TH.mapLeft(comparable)(salvageContextSnapshot(real)),
+        pipe(
+          kept,
+          TH.bimap(comparable, () =>
+            texts.length === 0 ? O.none : O.some([SNAPSHOT_HEADER, ...texts].join('\n\n'))
+          )
+        )
+      )
+    }
+  ),
+
+  agreement(
+    'salvageAssembly leaves out the same, and is right exactly when assemble is, of the same assembly',
+    fc.tuple(fc.oneof(wild, tame), contexts),
+    300,
+    ([program, context]) => {
+      const registry = build(program)
+      const salvaged = salvageAssembly(context)(registry)
+      const model = modelSalvageAssembly(program, context)
+      deepStrictEqual(
+        TH.isLeft(salvaged) ? salvaged : plainAssembly(salvaged.right),
+        plainModel(model.assembly)
+      )
+      strictEqual(TH.isRight(salvaged), model.isWhole)
+      const whole = assemble(context)(registry)
+      strictEqual(TH.isRight(salvaged), E.isRight(whole))
+      if (E.isRight(whole)) deepStrictEqual(salvaged, whole)
+    }
+  ),
+
+  agreement(
+    'salvageAssembly tells every error of structure',
+    fc.tuple(fc.oneof(wild, tame), contexts),
+    100,
+    ([program, context]) => {
+      const registry = build(program)
+      const salvaged = salvageAssembly(context)(registry)
+      const told = TH.isRight(salvaged) ? [] : comparable(salvaged.left).map(each => JSON.stringify(each))
+      const whole = modelAssemble(program, context, { checked: false })
+      // what ends the first phase is of the registry alone
+      if (E.isLeft(whole.result) && whole.calls.length === 0) {
+        const untold = comparable(whole.result.left).filter(each => !told.includes(JSON.stringify(each)))
+        deepStrictEqual(untold, [])
+      }
+    }
+  ),
+
+  agreement(
+    'salvageAssembly calls the functions that assemble calls where it succeeds, and else those of what is left, each once',
+    fc.tuple(fc.oneof(wild, tame), contexts),
+    100,
+    ([program, context]) => {
+      const calls: Array<Call> = []
+      pipe(build(program, calls), salvageAssembly(context))
+      deepStrictEqual(
+        calls.map(call => call.function).sort(),
+        [...modelSalvageAssembly(program, context).calls].sort()
+      )
+      const strict = modelAssemble(program, context, { checked: false })
+      if (E.isRight(strict.result))
+        deepStrictEqual(calls.map(call => call.function).sort(), [...strict.calls].sort())
     }
   ),
 

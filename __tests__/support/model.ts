@@ -244,6 +244,7 @@ const KINDS: ReadonlyArray<string> = [
 const KIND_OF: Readonly<Record<string, Kind>> = {
   CompleteConflict: 'section',
   UnknownSuppression: 'section',
+  UnknownAnchor: 'section',
   ReservedToolName: 'tool',
   InvalidJson: 'tool',
   InvalidToolOrder: 'toolOrder',
@@ -477,7 +478,7 @@ const isNames = (u: unknown): u is ReadonlyArray<string> =>
   Array.isArray(u) && u.every(each => typeof each === 'string')
 
 const describeOrder = (order: unknown): string =>
-  typeof order === 'number' || order === null ? `${order}` : typeof order
+  typeof order === 'number' || order === null ? `${order}` : Array.isArray(order) ? 'array' : typeof order
 
 type Test = (value: unknown) => boolean
 const optional =
@@ -563,10 +564,22 @@ const judgeName = (kind: Kind, value: Fields, who: string | null): ModelErrors =
   return when(!good, fault('InvalidName', who, { kind, name }))
 }
 
-const judgeOrder = (kind: Kind, value: Fields, who: string | null): ModelErrors => {
+/** The section that an order stands beside; `undefined` for every other order. */
+const besideOf = (
+  order: unknown
+): { readonly side: 'before' | 'after'; readonly anchor: string } | undefined => {
+  if (!isFields(order)) return undefined
+  const [[side, anchor] = [], ...others] = Object.entries(order).filter(([, value]) => value !== undefined)
+  const isSide = side === 'before' || side === 'after'
+  const isWhole = others.length === 0 && Object.keys(order).every(key => key === 'before' || key === 'after')
+  return isSide && isWhole && typeof anchor === 'string' && anchor !== '' ? { side, anchor } : undefined
+}
+
+const judgeOrder = (kind: Kind, value: Fields, who: string | null, isAssembled = false): ModelErrors => {
   const order = describeOrder(value['order'])
+  const isBeside = kind === 'section' && !isAssembled && besideOf(value['order']) !== undefined
   return when(
-    !Number.isFinite(value['order']),
+    !Number.isFinite(value['order']) && !isBeside,
     fault('InvalidOrder', who, { kind, name: nameOf(value), order })
   )
 }
@@ -723,8 +736,106 @@ const isEffectivelyComplete =
     )
   }
 
+const orderOf = (entry: Entry): ReturnType<typeof besideOf> => besideOf(fieldOf(entry, 'order'))
+
+const called = (sections: ReadonlyArray<Entry>, name: string): ReadonlyArray<Entry> =>
+  sections.filter(each => isFields(each.value) && each.value['name'] === name)
+
+/** Where the way over the anchors ends: at a section with a number or in a clash, at nobody, or where it has been. */
+type End =
+  | { readonly at: Entry; readonly isRing: false }
+  | { readonly missing: Entry }
+  | { readonly isRing: true; readonly ring: ReadonlyArray<Entry> }
+
+const endOf = (sections: ReadonlyArray<Entry>, way: ReadonlyArray<Entry>): End => {
+  const at = way.at(-1) as Entry
+  const beside = orderOf(at)
+  if (beside === undefined) return { at, isRing: false }
+  const [next, ...others] = called(sections, beside.anchor)
+  if (next === undefined) return { missing: at }
+  if (others.length > 0) return { at: next, isRing: false }
+  return way.includes(next)
+    ? { isRing: true, ring: way.slice(way.indexOf(next)) }
+    : endOf(sections, [...way, next])
+}
+
+/** Has this section a place, if only these are sound? Each on the way must be. */
+const hasPlace = (
+  sections: ReadonlyArray<Entry>,
+  isSound: (entry: Entry) => boolean,
+  entry: Entry
+): boolean => {
+  const end = endOf(sections, [entry])
+  const beside = orderOf(entry)
+  if (!('at' in end) || !isSound(entry)) return false
+  if (beside === undefined) return true
+  const [next, ...others] = called(sections, beside.anchor)
+  return next !== undefined && others.length === 0 && hasPlace(sections, isSound, next)
+}
+
+const unknownAnchors = (sections: ReadonlyArray<Entry>, isSound: (entry: Entry) => boolean): ModelErrors => {
+  const known = sorted(
+    sections.filter(each => hasPlace(sections, isSound, each)).map(each => nameOf(each.value))
+  )
+  return sections.flatMap(entry => {
+    const end = endOf(sections, [entry])
+    const at =
+      'missing' in end
+        ? end.missing
+        : 'ring' in end
+          ? end.ring.reduce((a, b) => (nameOf(a.value) < nameOf(b.value) ? a : b))
+          : undefined
+    const anchor = at === undefined ? undefined : orderOf(at)?.anchor
+    return at === undefined || anchor === undefined
+      ? []
+      : [
+          fault('UnknownAnchor', at.owner, {
+            name: nameOf(at.value),
+            anchor,
+            known,
+            ...suggest(anchor, known)
+          })
+        ]
+  })
+}
+
+/** Sections that all have a place, in order, each with its number. */
+const ranked = (
+  sections: ReadonlyArray<Entry>
+): ReadonlyArray<{ readonly entry: Entry; readonly order: number }> => {
+  const byName = (a: Entry, b: Entry): number => compare(nameOf(a.value), nameOf(b.value))
+  const around = (entry: Entry): ReadonlyArray<Entry> => {
+    const on = (side: string): ReadonlyArray<Entry> =>
+      sections
+        .filter(each => orderOf(each)?.side === side && orderOf(each)?.anchor === nameOf(entry.value))
+        .sort(byName)
+        .flatMap(around)
+    return [...on('before'), entry, ...on('after')]
+  }
+  return sections
+    .filter(each => orderOf(each) === undefined)
+    .map(entry => ({ entry, name: nameOf(entry.value), order: zero(fieldOf(entry, 'order')) }))
+    .sort(byRank)
+    .flatMap(({ entry, order }) => around(entry).map(each => ({ entry: each, order })))
+}
+
 /** The kinds whose names clash, but tools, which clash wherever they come from. */
 const NAMESPACES: ReadonlyArray<Kind> = ['section', 'context', 'variable', 'tools', 'transform']
+
+/** Is an entry neither faulty in itself nor in a clash? Of a source only its own fields count. */
+const soundIn =
+  (it: Collected) =>
+  (entry: Entry): boolean => {
+    const provide = fieldOf(entry, 'provide')
+    const alike = active(it).filter(each => !each.suppresses && keyOf(each) === keyOf(entry))
+    return (
+      !(NAMESPACES.includes(entry.kind) && keyOf(entry) !== null && alike.length > 1) &&
+      (entry.kind === 'tools'
+        ? judgeName('tools', entry.value as Fields, null).length === 0 &&
+          (isProvider(provide) || isToolSet(provide))
+        : judgeEntry(entry, isRestricted(it)).length === 0)
+    )
+  }
 
 const structure = (it: Collected): ModelErrors => {
   const entries = active(it)
@@ -743,6 +854,7 @@ const structure = (it: Collected): ModelErrors => {
     ...NAMESPACES.flatMap(kind => duplicates(kind, ofKind(kind))),
     ...duplicates('tool', visible),
     ...completeConflict(ofKind('section').filter(isEffectivelyComplete(tools))),
+    ...unknownAnchors(ofKind('section'), soundIn(it)),
     ...when(owners.length > 1, fault('InvalidToolOrder', null, { reason: 'several', names: [], owners })),
     ...entries
       .filter(each => each.suppresses && nameOf(each.value) !== '' && !known.includes(nameOf(each.value)))
@@ -907,27 +1019,27 @@ const orderTools = (
   )
 }
 
-/** `assemble`, on a registry or, with `checked`, on what `check` gave for it. */
-export const modelAssemble = (
-  program: Program,
-  context: Context,
-  options: { checked: boolean }
-): Assembled => {
-  const it = collect(program)
+/** Sections or contexts in their order. */
+const inOrder = (kind: 'section' | 'context', entries: ReadonlyArray<Entry>): ReturnType<typeof ranked> =>
+  kind === 'section'
+    ? ranked(entries)
+    : entries
+        .map(entry => ({ entry, name: nameOf(entry.value), order: zero(fieldOf(entry, 'order')) }))
+        .sort(byRank)
+
+/** The assembled form of a judged section or context with its text. */
+const assembledText = (entry: Entry, order: number, text: ProgramText): ModelContext => {
+  const interpolate = fieldOf(entry, 'interpolate') !== false
+  const required = fieldOf(entry, 'required') === true
+  const { name, ...who } = without(placeOf(entry), 'kind') as { readonly name: string }
+  return { name, order, text, interpolate, required, ...who }
+}
+
+type Call = <A>(entry: Entry, f: (context: Context) => A) => O.Option<A>
+
+/** Calls the functions of entries with their contexts, each contramap once at most, and keeps what was called. */
+const caller = (context: Context): { readonly calls: Array<string>; readonly call: Call } => {
   const calls: Array<string> = []
-  const end = (result: Assembled['result']): Assembled => ({ result, calls: calls.sort(compare) })
-
-  // phase 1: the structure
-  const faults = options.checked ? [] : report(structure(it))
-  if (faults.length > 0) {
-    return end(E.left(faults))
-  }
-
-  // phase 2: the providers in force, each once (R2)
-  const entries = active(it).filter(each => !each.suppresses)
-  const ofKind = (kind: Kind): ReadonlyArray<Entry> => entries.filter(each => each.kind === kind)
-  const errors: Array<ModelError> = []
-
   const adapted = new Map<Contramap, O.Option<Context>>()
   const adapt = (node: Contramap, outer: Context): O.Option<Context> => {
     if (!adapted.has(node)) {
@@ -941,7 +1053,7 @@ export const modelAssemble = (
   }
 
   /** What a function of an entry gives for its context, unless it or a contramap around it throws. */
-  const call = <A>(entry: Entry, f: (context: Context) => A): O.Option<A> => {
+  const call: Call = (entry, f) => {
     const given = entry.contramaps.reduce(
       (outer, node) => O.flatMap((each: Context) => adapt(node, each))(outer),
       O.some(context)
@@ -949,6 +1061,29 @@ export const modelAssemble = (
     calls.push(...(O.isSome(given) ? [`${entry.kind}:${nameOf(entry.value)}`] : []))
     return O.flatMap((each: Context) => O.tryCatch(() => f(each)))(given)
   }
+  return { calls, call }
+}
+
+/** `assemble`, on a registry or, with `checked`, on what `check` gave for it. */
+export const modelAssemble = (
+  program: Program,
+  context: Context,
+  options: { checked: boolean }
+): Assembled => {
+  const it = collect(program)
+  const { calls, call } = caller(context)
+  const end = (result: Assembled['result']): Assembled => ({ result, calls: calls.sort(compare) })
+
+  // phase 1: the structure
+  const faults = options.checked ? [] : report(structure(it))
+  if (faults.length > 0) {
+    return end(E.left(faults))
+  }
+
+  // phase 2: the providers in force, each once (R2)
+  const entries = active(it).filter(each => !each.suppresses)
+  const ofKind = (kind: Kind): ReadonlyArray<Entry> => entries.filter(each => each.kind === kind)
+  const errors: Array<ModelError> = []
 
   /** The value of a field, given or provided, whatever it is. */
   const anyValueOf = (entry: Entry, field: string, test: Test): O.Option<unknown> => {
@@ -1025,22 +1160,15 @@ export const modelAssemble = (
       (!sourceFailed && needs.every(has) && (some.length === 0 || some.some(has)))
     )
   }
-  const texts = (kind: Kind): ReadonlyArray<ModelContext> =>
-    ofKind(kind)
-      .filter(isPresent)
-      .flatMap(entry => {
+  const texts = (kind: 'section' | 'context'): ReadonlyArray<ModelContext> =>
+    inOrder(kind, ofKind(kind))
+      .filter(({ entry }) => isPresent(entry))
+      .flatMap(({ entry, order }) => {
         // what a function gives says what it is
         const isGiven = isProvider(fieldOf(entry, 'text')) ? isDynamicText : isText
         const text = valueOf(entry, 'text', isGiven)
-        const order = zero(fieldOf(entry, 'order'))
-        const interpolate = fieldOf(entry, 'interpolate') !== false
-        const required = fieldOf(entry, 'required') === true
-        const { name, ...who } = without(placeOf(entry), 'kind') as { readonly name: string }
-        return O.isNone(text)
-          ? []
-          : [{ name, order, text: text.value as ProgramText, interpolate, required, ...who }]
+        return O.isNone(text) ? [] : [assembledText(entry, order, text.value as ProgramText)]
       })
-      .sort(byRank)
   const complete = ofKind('section').filter(isPresent).filter(isEffectivelyComplete(visible))
   errors.push(...completeConflict(complete))
   const sections = texts('section').map(each => without(each, 'required') as unknown as ModelSection)
@@ -1091,6 +1219,159 @@ export const modelAssemble = (
       tools: current.tools.filter(each => !isGone(each.name))
     })
   )
+}
+
+// ------------------------------------------------------------------------------------------------ leniency (R18)
+
+/** A section that is at fault, and may be one that hides all others. */
+const mayHide = (entry: Entry): boolean =>
+  entry.kind === 'section' && ![undefined, false].includes(fieldOf(entry, 'complete') as undefined)
+
+export interface Salvaged {
+  readonly assembly: ModelAssembly
+  /** Is it what `assemble` gives? */
+  readonly isWhole: boolean
+  readonly calls: ReadonlyArray<string>
+}
+
+/** A tool source and its set; none if it was not, or could not be called. */
+interface Spoken {
+  readonly entry: Entry
+  readonly set: O.Option<unknown>
+}
+
+/** `salvageAssembly`: what fails is left out, and nothing gets more than it would have had. */
+export const modelSalvageAssembly = (program: Program, context: Context): Salvaged => {
+  const it = collect(program)
+  const { calls, call } = caller(context)
+  const isGone = isRestricted(it)
+  const given = active(it).filter(each => !each.suppresses)
+  let failures = structure(it).length
+
+  const sectionsGiven = given.filter(each => each.kind === 'section')
+  const isSound = (entry: Entry): boolean =>
+    entry.kind === 'section' ? hasPlace(sectionsGiven, soundIn(it), entry) : soundIn(it)(entry)
+  const entries = given.filter(isSound)
+  const faulty = given.filter(each => !isSound(each))
+  const ofKind = (kind: Kind): ReadonlyArray<Entry> => entries.filter(each => each.kind === kind)
+
+  const valueOf = (entry: Entry, field: string, test: Test): O.Option<unknown> => {
+    const value = fieldOf(entry, field)
+    const made = O.filter(test)(isProvider(value) ? call(entry, c => answer(value, c)) : O.some(value))
+    if (O.isNone(made)) failures++
+    return made
+  }
+
+  // tools
+  const spoken: ReadonlyArray<Spoken> = given
+    .filter(each => each.kind === 'tools')
+    .map(entry => {
+      const provide = fieldOf(entry, 'provide')
+      if (!isProvider(provide)) return { entry, set: O.some(provide) }
+      return { entry, set: isSound(entry) ? call(entry, c => answer(provide, c)) : O.none }
+    })
+  const isFailed = ({ entry, set }: Spoken): boolean =>
+    !isSound(entry) || O.isNone(set) || !isToolSet(set.value)
+  const all = [
+    ...given
+      .filter(each => each.kind === 'tool')
+      .map(({ value, owner: who }) => ({ value, owner: who, isLost: false })),
+    ...spoken.flatMap(each =>
+      O.isNone(each.set)
+        ? []
+        : schemasOf(each.set.value).map(value => ({ value, owner: each.entry.owner, isLost: isFailed(each) }))
+    )
+  ].filter(({ value }) => !isGone(nameOf(value)))
+  const isKept = ({ value, isLost }: (typeof all)[number]): boolean =>
+    !isLost &&
+    judgeTool(value, null, null).length === 0 &&
+    all.filter(other => isFields(other.value) && nameOf(other.value) === nameOf(value)).length === 1
+  const tools = all.filter(isKept)
+  failures += all.length - tools.length + spoken.filter(isFailed).length
+  const visible = tools.map(({ value }) => nameOf(value))
+  const lost = all.filter(each => !isKept(each)).map(({ value }) => nameOf(value))
+  const isAnyLost = spoken.some(
+    each =>
+      isFailed(each) &&
+      (O.isNone(each.set) || !isFields(each.set.value) || !Array.isArray(each.set.value['schemas']))
+  )
+  const orders = given.filter(each => each.kind === 'toolOrder')
+  const toolOrder =
+    orders.length === 1 && orders.every(isSound)
+      ? (fieldOf(orders[0] as Entry, 'names') as ReadonlyArray<string>)
+      : [MARKER]
+
+  // texts and variables
+  const has = (isThere: (name: string) => boolean, entry: Entry): boolean => {
+    const needs = (fieldOf(entry, 'requiresTools') ?? []) as ReadonlyArray<string>
+    const some = (fieldOf(entry, 'requiresSomeTool') ?? []) as ReadonlyArray<string>
+    return needs.every(isThere) && (some.length === 0 || some.some(isThere))
+  }
+  const isPresent = (entry: Entry): boolean => has(name => visible.includes(name), entry)
+  const mayBePresent = (entry: Entry): boolean =>
+    has(name => visible.includes(name) || (!isGone(name) && (isAnyLost || lost.includes(name))), entry)
+  const textsOf = (kind: 'section' | 'context'): ReadonlyArray<ModelContext> =>
+    inOrder(kind, ofKind(kind))
+      .filter(({ entry }) => isPresent(entry))
+      .flatMap(({ entry, order }) => {
+        const text = valueOf(entry, 'text', isProvider(fieldOf(entry, 'text')) ? isDynamicText : isText)
+        return O.isNone(text) ? [] : [assembledText(entry, order, text.value as ProgramText)]
+      })
+  const sections = textsOf('section').map(each => without(each, 'required') as unknown as ModelSection)
+  const contexts = textsOf('context')
+  const valueless = faulty
+    .filter(each => each.kind === 'variable' && VARIABLE.test(nameOf(each.value)))
+    .map(each => [nameOf(each.value), null] as const)
+  const variables = ofKind('variable').map(entry => {
+    const value = valueOf(entry, 'value', optional(isString))
+    return [nameOf(entry.value), O.isNone(value) ? null : (value.value ?? null)] as const
+  })
+
+  // what a complete section that fails would hide stays hidden
+  const complete = ofKind('section').filter(each => fieldOf(each, 'complete') === true)
+  const effective = complete.filter(isPresent)
+  const isThere = (entry: Entry): boolean => sections.some(({ name }) => name === nameOf(entry.value))
+  const hidesAll =
+    faulty.some(mayHide) ||
+    effective.length > 1 ||
+    !effective.every(isThere) ||
+    complete.some(each => !isPresent(each) && mayBePresent(each))
+  if (effective.length > 1) failures++
+  const only = hidesAll ? [] : effective.length === 0 ? undefined : effective.map(each => nameOf(each.value))
+
+  const assembled: ModelAssembly = {
+    sections,
+    contexts,
+    tools: orderTools(tools.map(assembledTool), toolOrder),
+    variables: Object.fromEntries([...variables, ...valueless]) as ModelAssembly['variables']
+  }
+  let current = assembled
+  const transforms = ofKind('transform').map(entry => ({
+    entry,
+    name: nameOf(entry.value),
+    order: zero(fieldOf(entry, 'order'))
+  }))
+  for (const { entry, name } of transforms.sort(byRank)) {
+    const before = current
+    const made = call(entry, c => {
+      const next = takeStep(fieldOf(entry, 'transform') as Step, name)(c)
+      return typeof next === 'function' ? (next as (assembly: ModelAssembly) => unknown)(before) : undefined
+    })
+    const next = O.isNone(made) ? undefined : judgeStep(entry, before, made.value)
+    if (next !== undefined && E.isRight(next)) current = next.right
+    else failures++
+  }
+  return {
+    isWhole: failures === 0 && E.isRight(modelAssemble(program, context, { checked: false }).result),
+    calls: calls.sort(compare),
+    assembly: {
+      ...current,
+      sections:
+        only === undefined ? current.sections : assembled.sections.filter(each => only.includes(each.name)),
+      contexts: current.contexts.filter(each => each.required || !it.suppressContexts),
+      tools: current.tools.filter(each => !isGone(each.name))
+    }
+  }
 }
 
 const isErrors = (u: unknown): u is ModelErrors =>
@@ -1168,7 +1449,7 @@ const judgeStep = (
       ? wrong(kind, '', [''], who)
       : [
           ...judgeName(kind, value, who),
-          ...judgeOrder(kind, value, who),
+          ...judgeOrder(kind, value, who, true),
           ...wrong(kind, nameOf(value), wrongFields(value, ASSEMBLED[kind] ?? {}), who),
           ...wrong(kind, nameOf(value), acceptedText(before, value) === undefined ? ['text'] : [], who)
         ]
@@ -1325,4 +1606,15 @@ export const modelSalvage = (assembly: ModelAssembly): TH.These<ModelErrors, str
   const rendered = modelRender(assembly)
   const sound = sections.filter(each => faultsOf('section', variables, each).length === 0)
   return E.isRight(rendered) ? TH.right(rendered.right) : TH.both(rendered.left, join(variables, sound).text)
+}
+
+export const modelSalvageContexts = (
+  assembly: ModelAssembly
+): TH.These<ModelErrors, ReadonlyArray<{ name: string; text: string; owner?: string }>> => {
+  const { contexts, variables } = assembly
+  const rendered = modelRenderContexts(assembly)
+  if (E.isRight(rendered)) return TH.right(rendered.right)
+  const sound = contexts.filter(each => faultsOf('context', variables, each).length === 0)
+  const rest = modelRenderContexts({ ...assembly, contexts: sound })
+  return TH.both(rendered.left, E.isRight(rest) ? rest.right : [])
 }

@@ -387,9 +387,24 @@ const spoilt = (
       )
 
 const BAD_NAMES = pick<readonly [string, unknown]>(['name', ''], ['name', 5], ['name', undefined])
-const BAD_ORDERS = pick<unknown>(NaN, Infinity, -Infinity, '5', undefined, null).map(
-  order => ['order', order] as const
+// beside another section, which may be there, or not, or stand beside this one
+const ANCHORS = NAMES.chain(name =>
+  pick<object>({ before: name }, { after: name }, { after: name, before: undefined })
 )
+const BAD_ORDERS = fc
+  .oneof(
+    pick<unknown>(NaN, Infinity, -Infinity, '5', undefined, null),
+    pick<unknown>(
+      {},
+      [],
+      { before: '' },
+      { after: 5 },
+      { before: 'a', after: 'b' },
+      { before: 'a', by: 1 },
+      { after: 'a' }
+    )
+  )
+  .map(order => ['order', order] as const)
 const spoilText = fc.oneof(
   BAD_NAMES,
   BAD_ORDERS,
@@ -436,7 +451,13 @@ const section = (mood: Mood): fc.Arbitrary<Program> =>
     mood,
     fc
       .tuple(textEntry(mood), pick<object>({}, {}, {}, {}, {}, {}, { complete: false }, { complete: true }))
-      .map(([it, complete]) => ({ ...it, ...complete })),
+      .chain(([it, complete]) =>
+        rarely(
+          mood.bad === 0 ? 9 : 3,
+          ANCHORS.map(order => ({ order })),
+          fc.constant({})
+        ).map(order => ({ ...it, ...complete, ...order }))
+      ),
     fc.oneof(spoilText, pick<readonly [string, unknown]>(['complete', 1], ['required', true]))
   ).map(entry => ({ tag: 'section', entry }))
 

@@ -111,7 +111,8 @@ const noteUnplaced = (
   failures: Failures
 ): void => {
   const unknownAnchor = unknownAnchors(known)
-  const settled = new Set<PlacedSection>()
+  // what has a place is never on the way, nor what was noted before
+  const open = new Set(unplaced)
 
   for (const start of unplaced) {
     // each section on the way, with its anchor
@@ -119,7 +120,7 @@ const noteUnplaced = (
     let at: PlacedSection | undefined = start
     let anchor = anchorOf(start)
     let isClash = false
-    while (at !== undefined && anchor !== undefined && !isClash && !settled.has(at) && !steps.has(at)) {
+    while (at !== undefined && anchor !== undefined && !isClash && open.has(at) && !steps.has(at)) {
       steps.set(at, anchor)
       const group: ReadonlyArray<PlacedSection> = groups.get(anchor) ?? []
       if (group.length === 0) fail(failures, unknownAnchor(at, anchor), [at])
@@ -141,7 +142,7 @@ const noteUnplaced = (
     for (const placed of path.reverse()) {
       errors = failures.of.get(placed) ?? [...errors]
       failures.of.set(placed, errors)
-      settled.add(placed)
+      open.delete(placed)
     }
   }
 }
