@@ -13,7 +13,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
 import type { Assembly, Validated } from './Assembly'
-import { append, attemptText, faultsIn, fill, SEPARATOR } from './fill'
+import { append, attemptText, faultsIn, substitute, SEPARATOR } from './substitute'
 import { openAssembly } from './openAssembly'
 import { ownerField, ownerOf, type PromptErrors } from '../errors/PromptError'
 import { validated } from '../errors/validated'
@@ -69,7 +69,7 @@ export interface Rendered {
 const textOf = ({ sections, values }: Validated): string | undefined => {
   let text = ''
   for (const section of sections) {
-    const next = fill(section, values)
+    const next = substitute(section, values)
     if (next === undefined) return undefined
     text = append(text, next)
   }
@@ -83,7 +83,7 @@ export const renderValidated = (valid: Validated): E.Either<PromptErrors, string
   if (E.isLeft(made)) return made
   return made.right !== undefined
     ? E.right(made.right)
-    : // a section that could not be filled has a fault, so this is a Left
+    : // a section whose values could not be substituted has a fault, so this is a Left
       validated(faultsIn('section', valid.sections, valid.assembly.variables), () => '')
 }
 

@@ -7,7 +7,7 @@ import { constant, pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 
 import type { AssembledSection, Assembly, Validated, ParsedPart } from './Assembly'
-import { append, attemptText, faultsIn, fill } from './fill'
+import { append, attemptText, faultsIn, substitute } from './substitute'
 import { openAssembly } from './openAssembly'
 import { ownerField, ownerOf, type PromptErrors } from '../errors/PromptError'
 import { validated } from '../errors/validated'
@@ -36,7 +36,7 @@ export interface RenderedContext {
 const renderContext =
   (values: Validated['values']) =>
   (context: ParsedPart<AssembledSection>): ReadonlyArray<RenderedContext> => {
-    const text = fill(context, values)
+    const text = substitute(context, values)
     return text === undefined || text === ''
       ? []
       : [{ name: context.assembled.name, text, ...ownerField(ownerOf(context.assembled)) }]

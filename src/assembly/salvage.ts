@@ -11,7 +11,7 @@ import * as O from 'fp-ts/Option'
 import * as TH from 'fp-ts/These'
 
 import type { Assembly } from './Assembly'
-import { append, attemptText, fill } from './fill'
+import { append, attemptText, substitute } from './substitute'
 import { openAssembly } from './openAssembly'
 import type { PromptErrors } from '../errors/PromptError'
 import { renderValidated } from './render'
@@ -50,7 +50,9 @@ export const salvage = (assembly: Assembly): TH.These<PromptErrors, string> => {
   const rendered = renderValidated(opened.right)
   if (E.isRight(rendered)) return rendered
   const { sections, values } = opened.right
-  const left = attemptText(() => sections.map(section => fill(section, values) ?? '').reduce(append, ''))
+  const left = attemptText(() =>
+    sections.map(section => substitute(section, values) ?? '').reduce(append, '')
+  )
   return TH.both(rendered.left, E.getOrElse(() => '')(left))
 }
 

@@ -10,7 +10,7 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
-import { attemptText } from '../assembly/fill'
+import { attemptText } from '../assembly/substitute'
 import { openAssembly } from '../assembly/openAssembly'
 import type { PromptErrors } from '../errors/PromptError'
 import { report } from '../errors/report'

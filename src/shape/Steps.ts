@@ -12,7 +12,7 @@ import {
   type ParsedPart,
   type Validated
 } from '../assembly/Assembly'
-import { faultsIn, fill } from '../assembly/fill'
+import { faultsIn, substitute } from '../assembly/substitute'
 import { attempt, itemsOf } from '../base/Foreign'
 import { describe } from '../base/describe'
 import { quoted } from '../base/visible'
@@ -112,7 +112,7 @@ const planOf = <A extends AssembledSection>(
   const parts = list.map((part, place): Yielding<A> => {
     const { name, order } = part.assembled
     // no text of this assembly has a fault
-    const text = fill(part, values) as string
+    const text = substitute(part, values) as string
     if (text === '') return { part, becomes: [] }
     const asked = ask(steps, { kind, name, order, ...ownerField(ownerOf(part.assembled)), text })
     faults.push(...asked.faults)

@@ -9,7 +9,7 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 
 import { seal, type Assembly, type Validated } from '../assembly/Assembly'
-import { attemptText, faultsIn } from '../assembly/fill'
+import { attemptText, faultsIn } from '../assembly/substitute'
 import { openAssembly } from '../assembly/openAssembly'
 import { counted, isCount, miscount, type Miscount } from '../base/counted'
 import { attempt } from '../base/Foreign'

@@ -21,7 +21,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
 import { seal, type Assembly, type Validated } from '../assembly/Assembly'
-import { attemptText } from '../assembly/fill'
+import { attemptText } from '../assembly/substitute'
 import { openAssembly } from '../assembly/openAssembly'
 import type { PromptErrors } from '../errors/PromptError'
 import { validated } from '../errors/validated'

@@ -19,7 +19,7 @@ import {
   type ParsedPart,
   type Validated
 } from '../assembly/Assembly'
-import { fill } from '../assembly/fill'
+import { substitute } from '../assembly/substitute'
 import { openAssembly } from '../assembly/openAssembly'
 import { attempt, attemptOr, isFieldObject, isFunction, isString } from '../base/Foreign'
 import { frame, type Frame } from '../text/frame'
@@ -93,7 +93,7 @@ const framedPart =
   (part: ParsedPart<A>): ParsedPart<A> => {
     const { assembled, parsed } = part
     // a part with a fault stays as its author wrote it, so that the fault is told there
-    const text = attemptOr(undefined, () => fill(part, values))
+    const text = attemptOr(undefined, () => substitute(part, values))
     const name = text === undefined || text === '' ? undefined : titleFor(title, assembled)
     if (text === undefined || name === undefined) return part
     return withText(assembled, framedText(frame(name)(text), parsed))

@@ -3,7 +3,7 @@
  * what tears the layout may have come in with a value.
  */
 import type { AssembledSection, ParsedPart, Validated } from '../../assembly/Assembly'
-import { fill } from '../../assembly/fill'
+import { substitute } from '../../assembly/substitute'
 import { attemptOr, isString } from '../../base/Foreign'
 import { ownerField, ownerOf } from '../../errors/PromptError'
 
@@ -42,7 +42,7 @@ const textsOf = (
       subject: { kind, name: assembled.name, ...ownerField(ownerOf(assembled)) },
       written: parsed.source,
       // a text beyond the longest string of the engine throws
-      sent: attemptOr(undefined, () => fill(part, values)) ?? parsed.source,
+      sent: attemptOr(undefined, () => substitute(part, values)) ?? parsed.source,
       isTemplate: assembled.interpolate && isString(assembled.text)
     }
   })

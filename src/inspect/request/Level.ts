@@ -14,7 +14,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
 import type { Validated } from '../../assembly/Assembly'
-import { attemptText } from '../../assembly/fill'
+import { attemptText } from '../../assembly/substitute'
 import { partsFrom, renderValidated } from '../../assembly/render'
 import type { PromptErrors } from '../../errors/PromptError'
 import { remembered } from '../../base/Notes'

@@ -8,7 +8,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
 import type { Validated } from '../../assembly/Assembly'
-import { attemptText } from '../../assembly/fill'
+import { attemptText } from '../../assembly/substitute'
 import { partsFrom } from '../../assembly/render'
 import type { JsonObject } from '../../base/Json'
 import { ownerOf, type PromptErrors } from '../../errors/PromptError'

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 
 import type { AssembledSection } from '../../src'
 import type { ParsedPart } from '../../src/assembly/Assembly'
-import { append, attemptText, faultsIn, fill, SEPARATOR } from '../../src/assembly/fill'
+import { append, attemptText, faultsIn, substitute, SEPARATOR } from '../../src/assembly/substitute'
 import { parse } from '../../src/text/ParsedText'
 
 const part = (text: string): ParsedPart<AssembledSection> => ({
@@ -14,7 +14,7 @@ const values = new Map([
   ['e', '']
 ])
 
-describe('fill', () => {
+describe('substitute', () => {
   it.each([
     ['plain', 'plain'],
     ['a{{x}}b{{x}}', 'a{{y}}b{{y}}'],
@@ -22,11 +22,11 @@ describe('fill', () => {
     ['', ''],
     ['a {{x', 'a {{x']
   ])('turns %j into %j', (text, filled) => {
-    expect(fill(part(text), values)).toBe(filled)
+    expect(substitute(part(text), values)).toBe(filled)
   })
 
   it.each(['{{ x }}', '\ud83d', '{{x}} {{none}}'])('makes nothing of %j, which is at fault', text => {
-    expect(fill(part(text), values)).toBeUndefined()
+    expect(substitute(part(text), values)).toBeUndefined()
   })
 })
 

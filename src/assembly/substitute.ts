@@ -1,8 +1,8 @@
 /**
- * fill: puts the values of variables into texts that have been read, and says what is wrong where that fails.
+ * substitute: puts the values of variables into parsed texts, and says what is wrong where that fails.
  *
- * The usual mistake: to ask for the faults on the way. A text is filled far more often than it is faulty; its faults are
- * looked for only once it could not be filled.
+ * The usual mistake: to look for faults on the way. Far more texts are sound than faulty, so faults are looked for only in a text
+ * whose values could not be substituted.
  */
 import * as E from 'fp-ts/Either'
 
@@ -24,7 +24,7 @@ const valueOf = (variables: Variables, name: string): string | null | undefined 
  * all it does is look the values up and add. `+=` only notes what a text is made of, and the whole is copied once, when
  * somebody looks at it; for a few pieces that is as fast as one `join` of all, for ten thousand several times faster.
  */
-export const fill = (
+export const substitute = (
   { parsed }: ParsedPart<AssembledSection>,
   values: Validated['values']
 ): string | undefined => {
@@ -39,7 +39,7 @@ export const fill = (
   return text
 }
 
-/** What stands between two texts. */
+/** What is between two texts. */
 export const SEPARATOR = '\n\n'
 
 /** Two texts, a blank line between them unless one is empty. */
