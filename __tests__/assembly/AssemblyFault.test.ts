@@ -15,7 +15,7 @@ describe('faultAt', () => {
       { path: 'sections/1/parameters/deep/0', expected: 'plain JSON', actual: 'NaN' }
     ]
   ] as const)('gives the place of %j, and the fault itself', (error, place) => {
-    expect(faultAt('sections/1', error)).toStrictEqual({ ...place, suggestion: undefined, error })
+    expect(faultAt('sections/1', error)).toStrictEqual({ ...place, error })
   })
 
   it('has the suggestion of the fault, its own alone', () => {
@@ -47,7 +47,6 @@ describe('duplicates', () => {
         path: 'tools/2/name',
         expected: 'a name that stands once',
         actual: 'a name used before',
-        suggestion: undefined,
         error: { _tag: 'DuplicateName', kind: 'tool', name: 'a', owners: ['me', null, null] }
       }
     ])

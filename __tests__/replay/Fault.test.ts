@@ -44,7 +44,7 @@ describe('faultsOf', () => {
       { path: 'sections/0/a~1b', expected: 'x', actual: 'missing' },
       { path: 'variables/', expected: 'y', actual: 'number', known: ['z', 'y'], suggestion: 'z' },
       { path: '', expected: 'an assembly', actual: 'an Either (Right)' }
-    ].map(fault => ({ suggestion: undefined, error: undefined, ...fault }))
+    ].map(fault => ({ error: undefined, ...fault }))
     const context: t.Context = [{ key: '', type: codec }]
     expect(faultsOf(errorsOf(found, {}, context))).toStrictEqual([
       invalid('sections/0/a~1b', 'x', 'missing'),

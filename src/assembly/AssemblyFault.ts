@@ -18,15 +18,19 @@ import { ownerOf, ownersOf, type EntryFault, type PromptError } from '../errors/
 // model
 // -------------------------------------------------------------------------------------
 
-/** What is wrong with a would-be assembly: a place, and the fault of the entry that stands there, if one does. */
-export interface AssemblyFault {
-  readonly path: string
-  readonly expected: string
-  readonly actual: string
+/** What a fault says besides: own fields of it, for spreading. */
+export interface Hints {
   /** For an unknown field: the fields that are known. */
   readonly known?: ReadonlyArray<string>
   /** For an unknown field: the known one that is near. */
-  readonly suggestion: string | undefined
+  readonly suggestion?: string
+}
+
+/** What is wrong with a would-be assembly: a place, and the fault of the entry that stands there, if one does. */
+export interface AssemblyFault extends Hints {
+  readonly path: string
+  readonly expected: string
+  readonly actual: string
   readonly error: PromptError | undefined
 }
 
@@ -40,49 +44,38 @@ export interface Keyed<A> {
 // constructors
 // -------------------------------------------------------------------------------------
 
-const where = (fault: EntryFault): { field: string; expected: string; actual: string } => {
+// Where in an entry a fault is, what was expected there, and what is there.
+const where = (fault: EntryFault): readonly [field: string, expected: string, actual: string] => {
   switch (fault._tag) {
     case 'InvalidName':
-      return { field: '/name', expected: fault.expected, actual: fault.actual }
+      return ['/name', fault.expected, fault.actual]
     case 'ReservedToolName':
-      return { field: '/name', expected: 'a name other than that of the marker', actual: 'the marker' }
+      return ['/name', 'a name other than that of the marker', 'the marker']
     case 'InvalidOrder':
-      return { field: '/order', expected: 'a finite number', actual: fault.order }
+      return ['/order', 'a finite number', fault.order]
     case 'InvalidEntry':
-      return {
-        field: fault.field === '' ? '' : pointTo('', fault.field),
-        expected: fault.expected,
-        actual: fault.actual
-      }
+      return [fault.field === '' ? '' : pointTo('', fault.field), fault.expected, fault.actual]
     case 'InvalidJson':
-      return { field: `/parameters${fault.pointer}`, expected: 'plain JSON', actual: fault.actual }
+      return [`/parameters${fault.pointer}`, 'plain JSON', fault.actual]
     case 'IllFormedText':
-      return { field: '/description', expected: 'well-formed text', actual: 'a lone surrogate' }
+      return ['/description', 'well-formed text', 'a lone surrogate']
   }
 }
 
+/** What a fault says besides; its own, not what somebody put on a prototype. */
+export const hintsOf = (fault: EntryFault | Hints): Hints =>
+  Object.fromEntries(Object.entries(fault).filter(([field]) => field === 'known' || field === 'suggestion'))
+
 /** What is wrong with a field of the whole. */
-export const fieldFault = ({ field, expected, actual, known, suggestion }: FieldFault): AssemblyFault => ({
+export const fieldFault = ({ field, ...fault }: FieldFault): AssemblyFault => ({
   path: pointTo('', field).slice(1),
-  expected,
-  actual,
-  ...(known === undefined ? {} : { known }),
-  suggestion,
+  ...fault,
   error: undefined
 })
 
-// Its own, not one that somebody put on a prototype.
-const hintsOf = (fault: EntryFault): Pick<AssemblyFault, 'known' | 'suggestion'> => {
-  if (fault._tag !== 'InvalidEntry') return { suggestion: undefined }
-  return {
-    ...(Object.hasOwn(fault, 'known') ? { known: fault.known } : {}),
-    suggestion: Object.hasOwn(fault, 'suggestion') ? fault.suggestion : undefined
-  }
-}
-
 /** The fault of an entry at a place. */
 export const faultAt = (path: string, fault: EntryFault): AssemblyFault => {
-  const { field, expected, actual } = where(fault)
+  const [field, expected, actual] = where(fault)
   return {
     path: path + field,
     expected,
@@ -114,7 +107,6 @@ export const duplicates = (
         path: `${list}/${second}/name`,
         expected: 'a name that stands once',
         actual: 'a name used before',
-        suggestion: undefined,
         error: { _tag: 'DuplicateName', kind, name, owners }
       }
     ]

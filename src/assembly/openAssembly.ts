@@ -18,8 +18,8 @@ import {
   type Known,
   type ParsedPart
 } from './Assembly'
+import { hintsOf } from './AssemblyFault'
 import { validateAssembly, noHints } from './validateAssembly'
-import { suggestionField } from '../base/nearest'
 import type { InvalidConfig, PromptErrors } from '../errors/PromptError'
 import { parse } from '../text/ParsedText'
 import { validated } from '../errors/validated'
@@ -44,13 +44,9 @@ export const openAssembly = (u: unknown): E.Either<PromptErrors, Validated> => {
   const known = validatedOf(u)
   if (known !== undefined) return E.right(known)
   const { assembly, faults } = validateAssembly(u, noHints)
-  const errors = faults.map(({ path, expected, actual, known: fields, suggestion }): InvalidConfig => ({
-    _tag: 'InvalidConfig',
-    path,
-    expected,
-    actual,
-    ...(fields === undefined ? {} : { known: fields }),
-    ...suggestionField(suggestion)
-  }))
+  const errors = faults.map((fault): InvalidConfig => {
+    const { path, expected, actual } = fault
+    return { _tag: 'InvalidConfig', path, expected, actual, ...hintsOf(fault) }
+  })
   return validated(errors, () => sealed(assembly, knownOf(assembly)))
 }

@@ -7,15 +7,13 @@
  * 1. every assembly that `assemble` makes passes
  * 2. validating what has passed gives an equal assembly
  */
-import * as E from 'fp-ts/Either'
-
-import type { Assembly } from './Assembly'
+import type { AssembledSection, AssembledTool, Assembly } from './Assembly'
 import { duplicates, faultAt, fieldFault, type AssemblyFault, type Keyed } from './AssemblyFault'
-import { attempt, isPlainObject, isString, itemsOf, UNREADABLE } from '../base/Foreign'
+import { attemptOr, isPlainObject, isString, itemsOf, UNREADABLE } from '../base/Foreign'
 import { describe } from '../base/describe'
 import { pointTo } from '../base/Json'
 import { byCodeUnits, isVariableName, VARIABLE_NAME } from '../base/Name'
-import { actualOf, openRecord, readOptional } from '../base/OpenedRecord'
+import { openRecord, readRequired } from '../base/OpenedRecord'
 import { stamp } from '../errors/PromptError'
 import { isOursNever, type IsOurs } from '../entries/Tool'
 import { readAssembledTool, readContext, readSection, type Part } from './Part'
@@ -56,35 +54,13 @@ export interface Validation {
 
 const kindOf = { sections: 'section', contexts: 'context', tools: 'tool' } as const
 
-// Unless the field could not even be read, which has been said then.
-const addShapeFault = (
-  path: string,
-  expected: string,
-  actual: string,
-  faults: Array<AssemblyFault>
-): void => {
-  if (faults.some(fault => fault.path === path)) return
-  faults.push({
-    path,
-    expected,
-    actual,
-    suggestion: undefined,
-    error: undefined
-  })
-}
-
 const partsOf = <A extends { readonly name: string; readonly owner?: string }>(
   list: List,
-  u: unknown,
+  items: ReadonlyArray<unknown>,
   readPart: (item: unknown) => Part<A>,
   defaultOwner: Hints['defaultOwner'],
   faults: Array<AssemblyFault>
 ): ReadonlyArray<A> => {
-  const items = itemsOf(u)
-  if (items === undefined) {
-    addShapeFault(list, 'an array', actualOf(u), faults)
-    return []
-  }
   const parts = items.map((item, i): Keyed<A> => {
     const { entry, owner: own, faults: found, owned } = readPart(item)
     const owner = own ?? defaultOwner(list, entry.name)
@@ -97,35 +73,32 @@ const partsOf = <A extends { readonly name: string; readonly owner?: string }>(
 
 const variableFaults = (name: string, value: unknown): ReadonlyArray<AssemblyFault> => {
   const path = pointTo('variables', name)
+  const subject = { kind: 'variable', name } as const
   const faults: Array<AssemblyFault> = []
   if (!isVariableName(name)) {
     const wrong = { expected: VARIABLE_NAME, actual: 'another name' }
-    faults.push({
-      path,
-      ...wrong,
-      suggestion: undefined,
-      error: { _tag: 'InvalidName', kind: 'variable', name, ...wrong }
-    })
+    faults.push({ path, ...wrong, error: { _tag: 'InvalidName', ...subject, ...wrong } })
   }
   if (!isString(value) && value !== null) {
     const wrong = { expected: 'a string or null', actual: describe(value) }
-    const error = { _tag: 'InvalidEntry', kind: 'variable', name, field: 'value', ...wrong } as const
-    faults.push({ path, ...wrong, suggestion: undefined, error })
+    faults.push({ path, ...wrong, error: { _tag: 'InvalidEntry', ...subject, field: 'value', ...wrong } })
   }
   return faults
 }
 
-const variablesOf = (u: unknown, faults: Array<AssemblyFault>): Assembly['variables'] => {
-  const entries = isPlainObject(u) ? attempt(() => Object.entries<unknown>({ ...u })) : E.left(u)
-  if (E.isLeft(entries)) {
-    addShapeFault('variables', 'an object', isPlainObject(u) ? UNREADABLE : actualOf(u), faults)
-    return {}
-  }
-  const values = entries.right.map(([name, value]): readonly [string, string | null] => {
+type Named = ReadonlyArray<readonly [string, unknown]>
+
+const entriesOf = (u: unknown): Named | undefined =>
+  isPlainObject(u) ? attemptOr<Named | undefined>(undefined, () => Object.entries({ ...u })) : undefined
+
+const describeVariables = (u: unknown): string => (isPlainObject(u) ? UNREADABLE : describe(u))
+
+const variablesOf = (entries: Named, faults: Array<AssemblyFault>): Assembly['variables'] => {
+  const values = entries.map(([name, value]): readonly [string, string | null] => {
     for (const fault of variableFaults(name, value)) faults.push(fault)
     return [name, isString(value) ? value : null]
   })
-  return Object.freeze(Object.fromEntries([...values].sort(([a], [b]) => byCodeUnits(a, b))))
+  return Object.freeze(Object.fromEntries(values.sort(([a], [b]) => byCodeUnits(a, b))))
 }
 
 // -------------------------------------------------------------------------------------
@@ -145,7 +118,6 @@ const wholeFault = (actual: string): AssemblyFault => ({
   path: '',
   expected: 'an assembly',
   actual,
-  suggestion: undefined,
   error: undefined
 })
 
@@ -155,22 +127,17 @@ export const validateAssembly = (u: unknown, { isOurs, defaultOwner, texts }: Hi
   if (record.fields === undefined) {
     return { assembly: nothing, faults: record.faults.map(({ actual }) => wholeFault(actual)) }
   }
-  const part = (field: string): unknown =>
-    readOptional(record, field, value => ({ value }), { value: undefined }).value
-  const parts = {
-    sections: part('sections'),
-    contexts: part('contexts'),
-    tools: part('tools'),
-    variables: part('variables')
+  const faults: Array<AssemblyFault> = []
+  const list = <A extends AssembledSection | AssembledTool>(
+    name: List,
+    readPart: (item: unknown) => Part<A>
+  ): ReadonlyArray<A> =>
+    partsOf(name, readRequired(record, name, itemsOf, []), readPart, defaultOwner, faults)
+  const assembly = {
+    sections: list('sections', readSection(texts)),
+    contexts: list('contexts', readContext(texts)),
+    tools: list('tools', readAssembledTool(isOurs)),
+    variables: variablesOf(readRequired(record, 'variables', entriesOf, [], describeVariables), faults)
   }
-  const faults = record.faults.map(fieldFault)
-  return {
-    assembly: {
-      sections: partsOf('sections', parts.sections, readSection(texts), defaultOwner, faults),
-      contexts: partsOf('contexts', parts.contexts, readContext(texts), defaultOwner, faults),
-      tools: partsOf('tools', parts.tools, readAssembledTool(isOurs), defaultOwner, faults),
-      variables: variablesOf(parts.variables, faults)
-    },
-    faults
-  }
+  return { assembly, faults: [...record.faults.map(fieldFault), ...faults] }
 }

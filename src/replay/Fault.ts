@@ -8,19 +8,15 @@
  */
 import * as t from 'io-ts'
 
-import type { AssemblyFault } from '../assembly/AssemblyFault'
+import { hintsOf, type AssemblyFault, type Hints } from '../assembly/AssemblyFault'
 import { describe } from '../base/describe'
 import { pointTo } from '../base/Json'
 import { invalid } from '../errors/Input'
 import type { InvalidConfig } from '../errors/PromptError'
-import { suggestionField } from '../base/nearest'
 
 // -------------------------------------------------------------------------------------
 // model
 // -------------------------------------------------------------------------------------
-
-/** What is said of a field besides: which fields are known, and which of them was meant. */
-type Hints = Pick<InvalidConfig, 'known' | 'suggestion'>
 
 /** A codec that refuses everything. Its name says what was expected. */
 interface Refusing extends t.Type<unknown> {
@@ -38,9 +34,9 @@ const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAl
 
 const stepsOf = (path: string): ReadonlyArray<string> => (path === '' ? [] : path.split('/').map(unescaped))
 
-const refusing = ({ expected, known, suggestion }: AssemblyFault): Refusing =>
-  Object.assign(new t.Type<unknown>(expected, t.never.is, t.failure, t.identity), {
-    hints: { ...(known === undefined ? {} : { known }), ...suggestionField(suggestion) }
+const refusing = (fault: AssemblyFault): Refusing =>
+  Object.assign(new t.Type<unknown>(fault.expected, t.never.is, t.failure, t.identity), {
+    hints: hintsOf(fault)
   })
 
 /** The faults that the reader of assemblies found in `u`, as errors of a codec that reads `u` through it. */
