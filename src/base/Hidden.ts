@@ -43,35 +43,33 @@ const SEEN = `${EMOJI}|${VARIANT}|${IDEOGRAPHIC_VARIANT}|${MONGOLIAN_VARIANT}|${
 // not when the package is loaded; the engine keeps them.
 const ordinary = /^[\t\n\x20-\x7e]*$/
 
-const runsOf =
-  (pattern: string) =>
-  (text: string): ReadonlyArray<HiddenRun> => {
-    if (ordinary.test(text) || !new RegExp(pattern, 'u').test(text)) return []
-    const all = new RegExp(`${SEEN}|(${pattern})`, 'gu')
-    const found: Array<HiddenRun> = []
-    let start = 0
-    let end = 0
-    const close = (): void => {
-      if (end > start) found.push({ offset: start, text: text.slice(start, end) })
-    }
-    // One character at a time: a pattern for a run of millions exhausts the engine.
-    for (const match of text.matchAll(all)) {
-      if (match[1] === undefined) continue
-      if (match.index > end) {
-        close()
-        start = match.index
-      }
-      end = match.index + match[1].length
-    }
-    close()
-    return found
+const runsIn = (text: string, pattern: string): ReadonlyArray<HiddenRun> => {
+  if (ordinary.test(text) || !new RegExp(pattern, 'u').test(text)) return []
+  const all = new RegExp(`${SEEN}|(${pattern})`, 'gu')
+  const found: Array<HiddenRun> = []
+  let start = 0
+  let end = 0
+  const close = (): void => {
+    if (end > start) found.push({ offset: start, text: text.slice(start, end) })
   }
+  // One character at a time: a pattern for a run of millions exhausts the engine.
+  for (const match of text.matchAll(all)) {
+    if (match[1] === undefined) continue
+    if (match.index > end) {
+      close()
+      start = match.index
+    }
+    end = match.index + match[1].length
+  }
+  close()
+  return found
+}
 
 /** The hidden characters of a text, in runs. */
-export const hiddenIn: (text: string) => ReadonlyArray<HiddenRun> = runsOf(HIDDEN)
+export const hiddenIn = (text: string): ReadonlyArray<HiddenRun> => runsIn(text, HIDDEN)
 
 /** The hidden characters of a text, in runs, and each `\r` that no `\n` follows: what comes after it is written over a line. */
-export const unseenIn: (text: string) => ReadonlyArray<HiddenRun> = runsOf(`${HIDDEN}|\\r(?!\\n)`)
+export const unseenIn = (text: string): ReadonlyArray<HiddenRun> => runsIn(text, `${HIDDEN}|\\r(?!\\n)`)
 
 /** Is there nothing to be read in it, but white space and hidden characters? */
 export const saysNothing = (text: string): boolean =>

@@ -14,7 +14,7 @@ import type { AnyEntry } from '../registry/Registry'
 import type { TransformEntry } from '../registry/Transform'
 import { fail, type Failures } from '../placed/Failures'
 import type { Placed } from '../placed/Placed'
-import { isSingle, membersOf, type Group, type GroupsOf, type Resolution } from './resolve'
+import { membersOf, type Group, type GroupsOf, type Resolution } from './resolve'
 
 /** The active entries, unsorted. */
 export interface Active {
@@ -39,12 +39,9 @@ const noteClash = (group: ReadonlyArray<Placed>, failures: Failures): void => {
 
 /** Adds the members of a group, which clash if they are several. */
 const add = <A extends AnyEntry>(into: Array<Placed<A>>, group: Group<A>, failures: Failures): void => {
-  if (isSingle(group)) {
-    into.push(group)
-    return
-  }
-  for (const placed of group) into.push(placed)
-  noteClash(group, failures)
+  const members = membersOf(group)
+  for (const placed of members) into.push(placed)
+  noteClash(members, failures)
 }
 
 const allOf = <A extends AnyEntry>(groups: GroupsOf<A>, failures: Failures): Array<Placed<A>> => {
@@ -67,18 +64,12 @@ const isSection = (placed: SectionLike): placed is Placed<TextEntry<'section'>> 
 
 const addSections = (
   into: Pick<Active, 'sections' | 'suppressions'>,
-  group: Group<TextEntry<'section'> | SuppressionEntry>,
+  members: ReadonlyArray<SectionLike>,
   failures: Failures
 ): void => {
-  if (isSingle(group)) {
-    if (isSection(group)) into.sections.push(group)
-    // what is not a section is a suppression
-    else into.suppressions.push(group as Placed<SuppressionEntry>)
-    return
-  }
-  const suppressions = group.filter(isSuppression)
+  const suppressions = members.filter(isSuppression)
   for (const placed of suppressions) into.suppressions.push(placed)
-  if (suppressions.length === 0) add(into.sections, group.filter(isSection), failures)
+  if (suppressions.length === 0) add(into.sections, members.filter(isSection), failures)
 }
 
 /** Selects the active entries of a registry, and notes the clashes among them. */
@@ -93,7 +84,7 @@ export const activeEntries = ({ entries, contextSuppressions }: Resolution, fail
   }
   const into: Pick<Active, 'sections' | 'suppressions'> = { sections: [], suppressions: [] }
   for (const group of entries.section.values()) {
-    addSections(into, group, failures)
+    addSections(into, membersOf(group), failures)
   }
   return {
     ...into,

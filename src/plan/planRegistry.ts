@@ -18,7 +18,7 @@ import { contextOf, planText, sectionOf, type Plan, type PlannedText } from './P
 import { withoutTools } from '../tools/PlannedTools'
 import { placeSections } from './placeSections'
 import type { Placed } from '../placed/Placed'
-import { resolve, sectionNames } from './resolve'
+import { resolve } from './resolve'
 
 /** A plan, and what is wrong with the structure. */
 export interface PlannedRegistry {
@@ -41,12 +41,11 @@ const byOrder = (a: Ordered, b: Ordered): number =>
 const byName = (a: Placed, b: Placed): number => byCodeUnits(a.entry.name, b.entry.name)
 
 const noteUnknownSuppressions = (
-  registry: unknown,
+  names: ReadonlySet<string>,
   suppressions: Active['suppressions'],
   failures: Failures
 ): void => {
   if (suppressions.length === 0) return
-  const names = sectionNames(registry)
   const known = Object.freeze(sorted(names))
   for (const placed of suppressions) {
     const { entry, owner } = placed
@@ -77,7 +76,7 @@ export const planRegistry = (registry: unknown): PlannedRegistry => {
     noteFaults(failures, entries)
   }
   noteFaults(failures, active.suppressions)
-  noteUnknownSuppressions(registry, active.suppressions, failures)
+  noteUnknownSuppressions(resolution.sectionNames, active.suppressions, failures)
 
   const tools = resolution.planTools?.(active, resolution.restrictions, failures) ?? withoutTools
   const sections = placeSections(active.sections, failures).map(({ placed, order }) =>

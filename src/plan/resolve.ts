@@ -9,6 +9,7 @@
  * 2. the order of registration does not show in what is made of the result, which sorts everything
  */
 import type { Key } from '../entries/Entry'
+import { kinds, type Kind } from '../errors/Kind'
 import { ownerField, type InvalidConfig } from '../errors/PromptError'
 import type { Focus, Placed } from '../placed/Placed'
 import type { ToolPlanner } from '../tools/PlannedTools'
@@ -35,6 +36,8 @@ export interface Resolution {
   /** Who suppresses contexts. */
   readonly contextSuppressions: ReadonlyArray<{ readonly owner: string | undefined }>
   readonly faults: ReadonlyArray<InvalidConfig>
+  /** The names of all sections anywhere, whether something replaced them or not. */
+  readonly sectionNames: ReadonlySet<string>
   /** How the tools are planned; `undefined` if no entry and no restriction is about tools. */
   readonly planTools: ToolPlanner | undefined
 }
@@ -46,7 +49,7 @@ export interface Resolution {
 type Groups = Map<Key, Placed<AnyEntry> | Array<Placed<AnyEntry>>>
 
 /** The entries of one merge, or of one side of an overlay. */
-type Bag = Map<keyof EntryOf, Groups>
+type Bag = Map<Kind, Groups>
 
 const put = (groups: Groups, placed: Placed<AnyEntry>): void => {
   const { key } = placed.entry
@@ -56,6 +59,9 @@ const put = (groups: Groups, placed: Placed<AnyEntry>): void => {
   else groups.set(key, [group, placed])
 }
 
+const isNamedSection = ({ _tag, kind, name }: AnyEntry): boolean =>
+  _tag === 'Text' && kind === 'section' && name !== ''
+
 const place = (bag: Bag, placed: Placed<AnyEntry>): void => {
   const { kind } = placed.entry
   const groups = bag.get(kind)
@@ -63,21 +69,9 @@ const place = (bag: Bag, placed: Placed<AnyEntry>): void => {
   else put(groups, placed)
 }
 
-const none: ReadonlyMap<Key, never> = new Map<Key, never>()
-
-// Under a kind there is what `place` put there: entries of that kind.
-const ofKind = <K extends keyof EntryOf>(bag: Bag, kind: K): GroupsOf<EntryOf[K]> =>
-  (bag.get(kind) as GroupsOf<EntryOf[K]> | undefined) ?? none
-
-const byKind = (bag: Bag): ByKind => ({
-  section: ofKind(bag, 'section'),
-  context: ofKind(bag, 'context'),
-  variable: ofKind(bag, 'variable'),
-  tool: ofKind(bag, 'tool'),
-  tools: ofKind(bag, 'tools'),
-  transform: ofKind(bag, 'transform'),
-  toolOrder: ofKind(bag, 'toolOrder')
-})
+const byKind = (bag: Bag): ByKind =>
+  // under a kind there is what `place` put there: entries of that kind
+  Object.fromEntries(kinds.map(kind => [kind, bag.get(kind) ?? new Map()])) as unknown as ByKind
 
 /** Is it one entry, without a list around it? */
 export const isSingle = <A extends AnyEntry>(group: Group<A>): group is Placed<A> => !Array.isArray(group)
@@ -122,6 +116,7 @@ type Task = Visit | { readonly _tag: 'Fold'; readonly far: Bag; readonly near: B
 export const resolve = (root: unknown): Resolution => {
   const faults: Array<InvalidConfig> = []
   const all: Bag = new Map()
+  const sectionNames = new Set<string>()
   const restrictions: Array<PlacedRestriction> = []
   const contextSuppressions: Array<{ readonly owner: string | undefined }> = []
   let planTools: ToolPlanner | undefined
@@ -143,6 +138,7 @@ export const resolve = (root: unknown): Resolution => {
       switch (node._tag) {
         case 'With':
           place(bag, { entry: node.entry, owner, focus })
+          if (isNamedSection(node.entry)) sectionNames.add(node.entry.name)
           planTools ??= node.planTools
           break
         case 'SuppressContexts':
@@ -186,29 +182,5 @@ export const resolve = (root: unknown): Resolution => {
     combine(task.far, task.near, overlayGroups)
     combine(task.bag, task.far, mergeGroups)
   }
-  return { entries: byKind(all), restrictions, contextSuppressions, faults, planTools }
-}
-
-/** The names of all sections anywhere in a registry, whether something replaced them or not. */
-export const sectionNames = (root: unknown): ReadonlySet<string> => {
-  const names = new Set<string>()
-  // a registry that is in many places is visited once
-  const visited = new Set<Node>()
-  const registries: Array<unknown> = [root]
-  while (registries.length > 0) {
-    const node: Node | undefined = nodeOf(registries.pop())
-    if (node === undefined || node._tag === 'Empty' || visited.has(node)) continue
-    visited.add(node)
-    registries.push(node.self)
-    if (node._tag === 'Merge' || node._tag === 'Overlay') registries.push(node.that)
-    else if (
-      node._tag === 'With' &&
-      node.entry._tag === 'Text' &&
-      node.entry.kind === 'section' &&
-      node.entry.name !== ''
-    ) {
-      names.add(node.entry.name)
-    }
-  }
-  return names
+  return { entries: byKind(all), restrictions, contextSuppressions, faults, sectionNames, planTools }
 }

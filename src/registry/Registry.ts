@@ -12,6 +12,7 @@
 import { attemptOr } from '../base/Foreign'
 import { describe } from '../base/describe'
 import { marked, markedAlone, markedAs, markOf } from '../base/Mark'
+import { kinds } from '../errors/Kind'
 import type { InvalidConfig } from '../errors/PromptError'
 import type { SuppressionEntry } from '../entries/Section'
 import type { TextEntry } from '../entries/TextEntry'
@@ -112,23 +113,13 @@ const entries = all<AnyEntry['_tag']>({
   ToolOrder: true
 })
 
-const entryKinds = all<keyof EntryOf>({
-  section: true,
-  context: true,
-  variable: true,
-  tool: true,
-  tools: true,
-  transform: true,
-  toolOrder: true
-})
-
 const restrictions = all<RestrictedBy>({ allowTools: true, suppressTool: true })
 
 // What a registry of another copy has that this copy does not know.
 const unknownPart = (node: Node): string | undefined => {
   if (!steps.has(node._tag)) return 'a step'
   if (node._tag === 'With') {
-    return entries.has(node.entry._tag) && entryKinds.has(node.entry.kind) ? undefined : 'an entry'
+    return entries.has(node.entry._tag) && kinds.includes(node.entry.kind) ? undefined : 'an entry'
   }
   return node._tag === 'Restrict' && !restrictions.has(node.restriction.by) ? 'a restriction' : undefined
 }
