@@ -5,8 +5,7 @@
  * Laws:
  * 1. `openAssembly(a)` and `openAssembly(JSON.parse(JSON.stringify(a)))` are equal for every assembly of `assemble`
  */
-import * as E from 'fp-ts/Either'
-
+import * as E from '../base/Either'
 import {
   insertable,
   validatedOf,

@@ -9,9 +9,8 @@
  * 2. for every part, `text.slice(start, end)` is what the section contributed
  * 3. an assembly of `assemble` renders like its copy through JSON text, which is valid in full
  */
-import * as E from 'fp-ts/Either'
-import { pipe } from 'fp-ts/function'
 
+import * as E from '../base/Either'
 import type { Assembly, Validated } from './Assembly'
 import { append, attemptText, faultsIn, substitute, SEPARATOR } from './substitute'
 import { openAssembly } from './openAssembly'
@@ -158,13 +157,9 @@ export const partsFrom = (offset: number, { sections, values }: Validated): Read
  * @category destructors
  * @since 0.1.0
  */
-export const renderParts = (assembly: Assembly): E.Either<PromptErrors, Rendered> =>
-  pipe(
-    openAssembly(assembly),
-    E.flatMap(valid =>
-      pipe(
-        renderValidated(valid),
-        E.map(text => ({ text, parts: partsFrom(0, valid) }))
-      )
-    )
-  )
+export const renderParts = (assembly: Assembly): E.Either<PromptErrors, Rendered> => {
+  const opened = openAssembly(assembly)
+  if (E.isLeft(opened)) return opened
+  const text = renderValidated(opened.right)
+  return E.isLeft(text) ? text : E.right({ text: text.right, parts: partsFrom(0, opened.right) })
+}

@@ -4,10 +4,10 @@
  * The usual mistake: to look for faults on the way. Far more texts are sound than faulty, so faults are looked for only in a text
  * whose values could not be substituted.
  */
-import * as E from 'fp-ts/Either'
-
+import * as E from '../base/Either'
 import { type Kind } from '../errors/Kind'
 import type { AssembledSection, Assembly, Validated, ParsedPart } from './Assembly'
+import { attempt } from '../base/Foreign'
 import { loneSurrogateAt } from '../base/Name'
 import { ownerOf, type PromptError, type PromptErrors } from '../errors/PromptError'
 import { isSound } from '../text/ParsedText'
@@ -47,8 +47,10 @@ export const append = (text: string, next: string): string =>
   text === '' ? next : next === '' ? text : text + SEPARATOR + next
 
 /** Puts strings together. An engine has a longest string; a text beyond that is a fault like any other. */
-export const attemptText = <A>(make: () => A): E.Either<PromptErrors, A> =>
-  E.tryCatch(make, (): PromptErrors => [
+export const attemptText = <A>(make: () => A): E.Either<PromptErrors, A> => {
+  const made = attempt(make)
+  if (E.isRight(made)) return made
+  return E.left([
     {
       _tag: 'InvalidConfig',
       path: '',
@@ -56,6 +58,7 @@ export const attemptText = <A>(make: () => A): E.Either<PromptErrors, A> =>
       actual: 'a longer one'
     }
   ])
+}
 
 const knownVariablesOf = (variables: Variables): KnownVariables =>
   knownVariables(Object.keys(variables), name => {

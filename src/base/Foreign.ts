@@ -4,7 +4,7 @@
  * Looking is not safe: a getter throws, `Array.isArray` throws on a revoked proxy, `instanceof` runs a trap. So everything that
  * looks at a foreign object runs inside {@link attempt}.
  */
-import * as E from 'fp-ts/Either'
+import * as E from './Either'
 
 /** Runs foreign code; what it throws, whatever that is, becomes the `Left`. */
 export const attempt = <A>(run: () => A): E.Either<unknown, A> => {

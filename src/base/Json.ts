@@ -9,8 +9,7 @@
  * 2. copying a copy gives an equal copy
  * 3. `copyJson` is total and linear in the number of different objects, also when they are shared exponentially often
  */
-import * as E from 'fp-ts/Either'
-
+import * as E from './Either'
 import { attempt, kindOf, isFiniteNumber, UNREADABLE } from './Foreign'
 
 // -------------------------------------------------------------------------------------

@@ -7,8 +7,7 @@
  * Laws:
  * 1. an own property that is `undefined` counts as absent, an inherited one is never seen
  */
-import * as E from 'fp-ts/Either'
-
+import * as E from './Either'
 import { attempt, attemptOr, isFieldObject, isRecord, kindOf, UNREADABLE } from './Foreign'
 import { describe, describeMade } from './describe'
 import { suggestionFrom } from './nearest'

@@ -4,8 +4,7 @@
  * Only own fields count, and one that is `undefined` counts as absent. A getter may throw, so all fields are read in one
  * go at the beginning; from then on they are values.
  */
-import * as E from 'fp-ts/Either'
-
+import * as E from '../base/Either'
 import { attempt, isRecord, UNREADABLE } from '../base/Foreign'
 import { describe } from '../base/describe'
 import { pointTo } from '../base/Json'

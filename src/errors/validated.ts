@@ -10,8 +10,7 @@
  * 2. `validated` is `Right` exactly when there are no errors
  * 3. the errors are frozen, so that what is known of a checked registry may be told more than once
  */
-import * as E from 'fp-ts/Either'
-
+import * as E from '../base/Either'
 import { kinds, type Kind } from './Kind'
 import { byCodeUnits } from '../base/Name'
 import type { Span } from '../base/Span'

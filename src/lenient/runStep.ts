@@ -5,8 +5,7 @@
  * Laws:
  * 1. without errors the assembly is that of `assemble`
  */
-import * as E from 'fp-ts/Either'
-
+import * as E from '../base/Either'
 import { seal, type AssembledSection, type Assembly } from '../assembly/Assembly'
 import { sealRead } from '../assembly/openAssembly'
 import { byCodeUnits, isVariableName } from '../base/Name'

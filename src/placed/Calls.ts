@@ -6,8 +6,7 @@
  * 1. a provider gets the very context object of the assembly, or what its `contramap` functions make of it
  * 2. a `contramap` function runs at most once an assembly, and only if a provider needs it
  */
-import * as E from 'fp-ts/Either'
-
+import * as E from '../base/Either'
 import { type Kind } from '../errors/Kind'
 import { attempt } from '../base/Foreign'
 import { messageOf } from '../errors/messageOf'

@@ -6,8 +6,7 @@
  * 2. assembling a `Checked` and the registry it was made of give the same
  * 3. the order of registration does not show
  */
-import * as E from 'fp-ts/Either'
-
+import * as E from '../base/Either'
 import { seal, type AssembledSection, type Assembly } from '../assembly/Assembly'
 import { sealRead } from '../assembly/openAssembly'
 import type { PromptErrors } from '../errors/PromptError'

@@ -7,8 +7,7 @@
  * 2. the result does not depend on the order of registration
  * 3. no provider is called
  */
-import * as E from 'fp-ts/Either'
-
+import * as E from '../base/Either'
 import type { AssembledSection } from '../assembly/Assembly'
 import { notes } from '../base/Notes'
 import { declaredVariables } from './Active'

@@ -2,8 +2,7 @@
  * provide: the texts and variables of one step. What the plan has fixed is taken over as it is: frozen, read and validated
  * already; all other providers are called.
  */
-import * as E from 'fp-ts/Either'
-
+import * as E from '../base/Either'
 import { isInsertable, type AssembledSection, type Assembly, type ParsedPart } from '../assembly/Assembly'
 import { isString } from '../base/Foreign'
 import { describe } from '../base/describe'

@@ -6,8 +6,7 @@
  * 1. a transform that answers with what it was given changes nothing
  * 2. whatever a transform does or answers, the assembly it was given stays as it is
  */
-import * as E from 'fp-ts/Either'
-
+import * as E from '../base/Either'
 import type { Assembly } from '../assembly/Assembly'
 import type { AssemblyFault } from '../assembly/AssemblyFault'
 import { givenTexts } from '../assembly/TextRule'

@@ -2,8 +2,7 @@
  * provideTools: the tools of one step. What the plan has in order already is taken over; the sources that need the context are
  * called, and their tools merged in.
  */
-import * as E from 'fp-ts/Either'
-
+import * as E from '../base/Either'
 import { sorted } from '../base/Name'
 import { readToolSet, type ToolSetReading } from '../entries/Tool'
 import { ownerField } from '../errors/PromptError'
