@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import { excerpt } from '../../src/base/excerpt'
+import { excerpt } from '../../src/base/Name'
 import { scan, type Group } from '../../src/text/scan'
 import { braceSoup, slowFindings } from '../support/braceSoup'
 

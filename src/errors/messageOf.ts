@@ -7,7 +7,7 @@
  */
 import { attemptOr, isString } from '../base/Foreign'
 import { describe } from '../base/describe'
-import { excerpt } from '../base/excerpt'
+import { excerpt } from '../base/Name'
 
 /** The longest message that is kept, in code units. */
 export const LONGEST_MESSAGE = 1000

@@ -6,7 +6,7 @@
  */
 import { type Kind } from './Kind'
 import { escaped, quotedJson } from '../base/visible'
-import { excerpt } from '../base/excerpt'
+import { excerpt } from '../base/Name'
 import type { Span } from '../base/Span'
 
 const LONGEST_QUOTE = 200

@@ -104,17 +104,12 @@ const byPlace = (a: Ranked, b: Ranked): number =>
 
 const causeOf = (error: PromptError): unknown => (error._tag === 'ProviderThrew' ? error.cause : undefined)
 
-// A list that is frozen already is shared by many errors, and is not looked at again for each of them.
+// All that an error holds but its `cause`, which is not ours. A list that is frozen already is shared by many errors, and is not looked at
+// again for each of them.
 const freeze = (value: unknown): void => {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
   Object.freeze(value)
-  for (const item of Object.values<unknown>({ ...value })) freeze(item)
-}
-
-// All that an error holds but its `cause`, which is not ours.
-const frozen = (error: PromptError): PromptError => {
-  for (const [field, value] of Object.entries<unknown>({ ...error })) if (field !== 'cause') freeze(value)
-  return Object.freeze(error)
+  for (const [field, item] of Object.entries<unknown>({ ...value })) if (field !== 'cause') freeze(item)
 }
 
 // Of errors that are equal but for what was thrown, each cause is kept once.
@@ -126,7 +121,7 @@ const distinct = (ranked: ReadonlyArray<Ranked>): ReadonlyArray<PromptError> => 
   for (const next of ranked) {
     if (next.error._tag === 'RefusedSchema') {
       const rest = restOf(next.error)
-      if (!schemas.has(rest)) kept.push(frozen(next.error))
+      if (!schemas.has(rest)) kept.push(next.error)
       schemas.add(rest)
       continue
     }
@@ -138,9 +133,10 @@ const distinct = (ranked: ReadonlyArray<Ranked>): ReadonlyArray<PromptError> => 
     const cause = causeOf(next.error)
     if (!causes.some(known => Object.is(known, cause))) {
       causes.push(cause)
-      kept.push(frozen(next.error))
+      kept.push(next.error)
     }
   }
+  kept.forEach(freeze)
   return kept
 }
 

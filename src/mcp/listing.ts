@@ -10,7 +10,7 @@
  */
 import * as E from 'fp-ts/Either'
 
-import { excerpt } from '../base/excerpt'
+import { excerpt } from '../base/Name'
 import { attempt, isFieldObject, isString, itemsOf } from '../base/Foreign'
 import { describe } from '../base/describe'
 import { copyJson } from '../base/Json'

@@ -11,9 +11,8 @@
 import { pipe } from 'fp-ts/function'
 import * as E from 'fp-ts/Either'
 
-import { excerpt } from '../base/excerpt'
 import { isString } from '../base/Foreign'
-import { byCodeUnits } from '../base/Name'
+import { byCodeUnits, excerpt } from '../base/Name'
 import { tidy } from '../index'
 import { frame, inFrame } from '../text/frame'
 import { lastOnes, optionalIn, readItems, stringIn, without } from './Item'

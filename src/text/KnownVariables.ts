@@ -7,8 +7,7 @@
  * 2. the work and the size of the faults are linear in the text: the known names are shared, a suggestion is made once
  */
 import { type Kind } from '../errors/Kind'
-import { excerpt } from '../base/excerpt'
-import { isVariableName, sorted } from '../base/Name'
+import { excerpt, isVariableName, sorted } from '../base/Name'
 import { nearestAmong, suggestionField } from '../base/nearest'
 import { ownerField, type PromptError } from '../errors/PromptError'
 import type { ParsedText } from './ParsedText'

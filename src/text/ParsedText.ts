@@ -6,10 +6,9 @@
  * Laws:
  * 1. the head, then `{{name}}` and the tail of each reference, are the source of the text
  */
-import { excerpt } from '../base/excerpt'
 import { isString } from '../base/Foreign'
 import { scan } from './scan'
-import { loneSurrogateAt } from '../base/Name'
+import { excerpt, loneSurrogateAt } from '../base/Name'
 import { source, sourceOf, type Piece, type Text } from './Text'
 
 /** A reference, where it is, and the literal text from there to the next one. */

@@ -7,10 +7,9 @@
  * 1. without holes, `prompt` reads like the plain string, and so does `template`
  * 2. no value in a hole changes how the parts around it are read
  */
-import { excerpt, LONGEST_EXCERPT } from '../base/excerpt'
 import { attemptOr, isString, itemsOf } from '../base/Foreign'
 import { describe } from '../base/describe'
-import { isVariableName } from '../base/Name'
+import { excerpt, isVariableName, LONGEST_EXCERPT } from '../base/Name'
 import { cook } from './cook'
 import { scan } from './scan'
 import {

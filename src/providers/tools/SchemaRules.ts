@@ -8,7 +8,7 @@
  * 1. what needs no change is the very schema that was given
  */
 import { describe } from '../../base/describe'
-import { excerpt } from '../../base/excerpt'
+import { excerpt } from '../../base/Name'
 import { pointTo, type Json, type JsonObject } from '../../base/Json'
 import { remembered } from '../../base/Notes'
 import { isTaken, nameRule } from './NameRule'
