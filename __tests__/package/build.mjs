@@ -99,6 +99,8 @@ await bundle.write({
   dir: 'dist',
   format: 'cjs',
   exports: 'named',
+  // for `import * as` in what compilers make CommonJS of
+  esModule: true,
   // all that is imported is an ES module, or says so
   interop: 'esModule',
   plugins: [withoutArrows],

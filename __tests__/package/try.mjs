@@ -1,11 +1,12 @@
-// Packs the project and tries the tarball as a stranger would: in an empty folder, with the programs of the README
-// pasted into a .cjs, an .mjs and a strict .ts file. `npm run package`; needs the network.
+// Packs the project and tries the tarball as a new user would: in an empty folder, with the programs of the README
+// pasted into a .cjs, an .mjs and a strict .ts file; then runs the suite against both builds. `npm run package`; needs the network.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { bundles } from './bundles.mjs'
+import { suites } from './suite.mjs'
 import { runners } from './runners.mjs'
 
 const TYPESCRIPTS = ['5.4', '5.9', '6.0', '7.0']
@@ -118,6 +119,7 @@ try {
     if (files.length === 0 || found.length > 0) throw new Error(found.join('\n'))
   })
   bundles({ folder, install, run, claim, same })
+  await suites({ claim })
   runners({ folder, tarball, claim })
   claim('publint', () => console.log(run('npx', ['--yes', 'publint@0.3', '--strict', tarball])))
   claim('arethetypeswrong, but for node10 (decision 2)', () =>
