@@ -1,6 +1,6 @@
 /**
  * everything: what one process makes, as one fingerprint: the demo, the golden recordings, and a registry whose entries are
- * registered, merged and written down in an order that the seed decides.
+ * registered and merged in an order that the seed decides.
  */
 import { createHash } from 'node:crypto'
 
@@ -28,7 +28,6 @@ import { fingerprint, record } from 'incipit/replay'
 import { demo } from '../../docs/examples/demo'
 import everythingTools from '../fixtures/mcp-everything-tools.json'
 import { tools } from '../fixtures/mcp-filesystem-tools.json'
-import { shuffled } from '../replay/assemblies'
 import { goldens } from '../replay/golden'
 
 /** Numbers from 0 to 1, the same for the same seed. */
@@ -53,18 +52,18 @@ const NAMES = [
   'constructor'
 ]
 
-const entries: ReadonlyArray<(next: () => number) => (self: Registry<unknown>) => Registry<unknown>> = [
+const entries: ReadonlyArray<() => (self: Registry<unknown>) => Registry<unknown>> = [
   ...NAMES.map(
     name => () => withSection({ name, order: 0, text: `${name} {{v_1}} {{constructor}} ${name}` })
   ),
   ...NAMES.map(name => () => withContext({ name, order: 1, text: () => template(`${name}: {{v_2}}`) })),
   ...NAMES.map((name, i) => () => withVariable(`v_${i}`, () => name)),
   () => withVariable('constructor', 'ctor'),
+  // the keys of schemas stay in their order, which recordings keep
   ...[...tools, ...everythingTools.tools].map(
     ({ name, description, inputSchema }) =>
-      (next: () => number) =>
-        // a schema is JSON before and after
-        withTool({ name, description, parameters: shuffled(next)(inputSchema) as object })
+      () =>
+        withTool({ name, description, parameters: inputSchema })
   ),
   ...NAMES.map(
     name => () => merge(owned(name)(withSection({ name: `of ${name}`, order: -1, text: name })(empty)))
@@ -75,7 +74,7 @@ const entries: ReadonlyArray<(next: () => number) => (self: Registry<unknown>) =
 const registryOf = (next: () => number): Registry<unknown> => {
   const ranked = entries.map(entry => ({ entry, rank: next() })).sort((a, b) => a.rank - b.rank)
   const build = (some: typeof ranked): Registry<unknown> =>
-    some.reduce<Registry<unknown>>((registry, { entry }) => entry(next)(registry), empty)
+    some.reduce<Registry<unknown>>((registry, { entry }) => entry()(registry), empty)
   const half = Math.floor(next() * ranked.length)
   return pipe(build(ranked.slice(half)), merge(build(ranked.slice(0, half))))
 }
