@@ -83,6 +83,17 @@ describe('two definitions that nobody can change', () => {
     }
   })
 
+  it('are compared anew with one that somebody can change', () => {
+    const changing = { type: 'object', x: 1 }
+    const other = { ...tool, parameters: changing }
+    const first = [sameDefinition(a, other), sameDefinition(other, a)]
+    changing.x = 2
+    expect([first, [sameDefinition(a, other), sameDefinition(other, a)]]).toStrictEqual([
+      [true, true],
+      [false, false]
+    ])
+  })
+
   it('are not walked through again once they were found equal', () => {
     const looked: Array<PropertyKey> = []
     const watched = new Proxy(
