@@ -11,11 +11,11 @@
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as RA from 'fp-ts/ReadonlyArray'
-import type { Rendered } from '../../index'
+import type { Rendered, RenderedPart } from '../../index'
 
 import { spans, type Span } from '../../base/Span'
 import { ownerField, ownerOf } from '../../errors/PromptError'
-import { causeOf, kindField, kindOf, partTexts, valuesOf, wholeOf, type PartText } from './PartText'
+import { causeOf, kindField, kindOf, keyOf, partTexts, valuesOf, wholeOf, type PartText } from './PartText'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -44,18 +44,26 @@ export interface Divergence {
 // constructors
 // -------------------------------------------------------------------------------------
 
-type Parts = ReadonlyArray<PartText>
+type Parts = ReadonlyArray<RenderedPart>
 
+// Parts are read where they are, and their texts cut out where they are needed: of most of a prompt nothing is.
 interface Both {
   readonly before: Parts
   readonly after: Parts
 }
 
+interface Prompts {
+  readonly before: Rendered
+  readonly after: Rendered
+}
+
 // Two parts at one place; `undefined` where that side has none.
 interface Sides {
-  readonly before: PartText | undefined
-  readonly after: PartText | undefined
+  readonly before: RenderedPart | undefined
+  readonly after: RenderedPart | undefined
 }
+
+const areOne = (a: RenderedPart, b: RenderedPart): boolean => a.name === b.name && kindOf(a) === kindOf(b)
 
 // Without the parts before an offset that are the same in both and at the same place.
 const restOf = ({ before, after }: Both, at: number): Both => {
@@ -63,23 +71,16 @@ const restOf = ({ before, after }: Both, at: number): Both => {
   for (;;) {
     const was = before[n]
     const is = after[n]
-    if (
-      was === undefined ||
-      is === undefined ||
-      was.key !== is.key ||
-      was.part.end !== is.part.end ||
-      is.part.end > at
-    ) {
+    if (was === undefined || is === undefined || !areOne(was, is) || was.end !== is.end || is.end > at) {
       return { before: before.slice(n), after: after.slice(n) }
     }
     n++
   }
 }
 
-const endOf = ({ before, after }: Sides): number =>
-  Math.min(before?.part.end ?? Infinity, after?.part.end ?? Infinity)
+const endOf = ({ before, after }: Sides): number => Math.min(before?.end ?? Infinity, after?.end ?? Infinity)
 
-const keysOf = (parts: Parts): ReadonlySet<string> => new Set(parts.map(({ key }) => key))
+const keysOf = (parts: Parts): ReadonlySet<string> => new Set(parts.map(keyOf))
 
 // The parts after the last border that both prompts have. Names are no bytes, and neither is where a part ends: up to a
 // border at one offset in both everything was the same, unless a part before it in one prompt is after it in the other, which
@@ -90,7 +91,8 @@ const afterLastBorder = (rest: Both, at: number): Sides => {
   const old = keysOf(rest.before)
   const current = keysOf(rest.after)
   const open = new Set<string>()
-  const meet = ({ key }: PartText): void => {
+  const meet = (part: RenderedPart): void => {
+    const key = keyOf(part)
     if (old.has(key) && current.has(key) && !open.delete(key)) open.add(key)
   }
   let i = 0
@@ -100,56 +102,78 @@ const afterLastBorder = (rest: Both, at: number): Sides => {
     const after = rest.after[j]
     const end = endOf({ before, after })
     if (end > at) return sides
-    if (before?.part.end === end) {
+    if (before?.end === end) {
       meet(before)
       i++
     }
-    if (after?.part.end === end) {
+    if (after?.end === end) {
       meet(after)
       j++
     }
-    if (before?.part.end === after?.part.end && open.size === 0) {
+    if (before?.end === after?.end && open.size === 0) {
       sides = { before: rest.before[i], after: rest.after[j] }
     }
   }
 }
 
-const counterpart = (parts: Parts, { key }: PartText): PartText | undefined =>
-  parts.find(part => part.key === key)
+const counterpart = (parts: Parts, part: RenderedPart): RenderedPart | undefined =>
+  parts.find(each => areOne(each, part))
+
+const textIn = ({ text }: Rendered, part: RenderedPart | undefined): string | undefined =>
+  part === undefined ? undefined : text.slice(part.start, part.end)
+
+const partTextIn = (prompt: Rendered, part: RenderedPart): PartText => ({
+  part,
+  key: keyOf(part),
+  text: prompt.text.slice(part.start, part.end)
+})
+
+interface Changed {
+  readonly part: RenderedPart
+  readonly of: Rendered
+}
 
 // Of one part in two versions, the one that reaches the offset, or farther; of two parts the one of `before` only if it
 // changed or went while what took its place was there before.
-const changedPart = ({ before, after }: Sides, at: number, rest: Both): O.Option<PartText> => {
-  if (before === undefined || after === undefined) return O.fromNullable(before ?? after)
-  if (before.key === after.key) {
-    return O.some(before.part.end > after.part.end && at > after.part.end ? before : after)
-  }
+const changedPart = (
+  { before, after }: Sides,
+  at: number,
+  rest: Both,
+  prompts: Prompts
+): O.Option<Changed> => {
+  const old = before === undefined ? O.none : O.some({ part: before, of: prompts.before })
+  const current = after === undefined ? O.none : O.some({ part: after, of: prompts.after })
+  if (before === undefined || after === undefined) return O.isSome(old) ? old : current
+  if (areOne(before, after)) return before.end > after.end && at > after.end ? old : current
   const became = counterpart(rest.after, before)
   const was = counterpart(rest.before, after)
   const isOld =
-    became?.text !== before.text && (was?.text === after.text || (became === undefined && was !== undefined))
-  return O.some(isOld ? before : after)
+    textIn(prompts.after, became) !== textIn(prompts.before, before) &&
+    (textIn(prompts.before, was) === textIn(prompts.after, after) ||
+      (became === undefined && was !== undefined))
+  return isOld ? old : current
 }
 
 // The place of an offset that may be before a text or after it.
 const placeIn = (text: string, offset: number): O.Option<Span> =>
   RA.head(spans(text, [Math.min(Math.max(0, offset), text.length)]))
 
-const inPart = (part: PartText, at: number, all: Both): O.Option<Divergence> => {
-  const before = counterpart(all.before, part)
-  const after = counterpart(all.after, part)
+const inPart = ({ part, of }: Changed, at: number, prompts: Prompts): O.Option<Divergence> => {
+  const before = counterpart(prompts.before.parts, part)
+  const after = counterpart(prompts.after.parts, part)
   const inBoth = before !== undefined && after !== undefined
-  const offset = at - part.part.start
+  const offset = at - part.start
+  const its = partTextIn(of, part)
   const variable = inBoth
-    ? causeOf(before, after, offset)
-    : wholeOf(part, valuesOf(before === undefined ? all.before : all.after))
+    ? causeOf(partTextIn(prompts.before, before), partTextIn(prompts.after, after), offset)
+    : wholeOf(its, valuesOf(partTexts(before === undefined ? prompts.before : prompts.after)))
   return pipe(
     // every tool begins like every other, so how far one that came or went equals its neighbour says nothing
-    placeIn(part.text, inBoth || kindOf(part.part) !== 'tool' ? offset : 0),
+    placeIn(its.text, inBoth || kindOf(part) !== 'tool' ? offset : 0),
     O.map(place => ({
-      ...kindField(part.part),
-      name: part.part.name,
-      ...ownerField(ownerOf(part.part)),
+      ...kindField(part),
+      name: part.name,
+      ...ownerField(ownerOf(part)),
       ...place,
       ...(O.isSome(variable) ? { variable: variable.value } : {})
     }))
@@ -158,17 +182,17 @@ const inPart = (part: PartText, at: number, all: Both): O.Option<Divergence> => 
 
 /** Where two prompts that share `at` code units and no more part; always some. */
 export const divergenceAt = (at: number, before: Rendered, after: Rendered): O.Option<Divergence> => {
-  const all = { before: partTexts(before), after: partTexts(after) }
-  const rest = restOf(all, at)
+  const prompts = { before, after }
+  const rest = restOf({ before: before.parts, after: after.parts }, at)
   return pipe(
-    changedPart(afterLastBorder(rest, at), at, rest),
+    changedPart(afterLastBorder(rest, at), at, rest, prompts),
     O.match(
       () =>
         pipe(
           placeIn(after.text, at),
           O.map(place => ({ name: '', ...place }))
         ),
-      part => inPart(part, at, all)
+      changed => inPart(changed, at, prompts)
     )
   )
 }

@@ -17,13 +17,15 @@ type Reference = RenderedPart['references'][number]
 
 // Throws what it throws; `undefined` for what is no list of references.
 const copyReferences = (u: unknown): ReadonlyArray<Reference> | undefined => {
-  const copies = itemsOf(u)?.map(each => {
-    const { variable, start, end } = each as Reference
-    return isString(variable) && isFiniteNumber(start) && isFiniteNumber(end)
-      ? { variable, start, end }
-      : undefined
-  })
-  return copies?.includes(undefined) === false ? (copies as ReadonlyArray<Reference>) : undefined
+  const items = itemsOf(u)
+  if (items === undefined) return undefined
+  const copies: Array<Reference> = []
+  for (const item of items) {
+    const { variable, start, end } = item as Reference
+    if (!isString(variable) || !isFiniteNumber(start) || !isFiniteNumber(end)) return undefined
+    copies.push({ variable, start, end })
+  }
+  return copies
 }
 
 // Throws what it throws; `undefined` if any of the parts is none, or is no section.
