@@ -22,7 +22,8 @@ const parts = [
   },
   { part: 'harness', target: 95, has: file => file.startsWith('src/harness/') },
   { part: 'inspect', target: 95, has: file => file.startsWith('src/inspect/') },
-  { part: 'replay', target: 95, has: file => file.startsWith('src/replay/') }
+  { part: 'replay', target: 95, has: file => file.startsWith('src/replay/') },
+  { part: 'session', target: 95, has: file => file.startsWith('src/session/') }
 ]
 
 const run = (command, ...words) => spawnSync(command, words, { cwd: root, stdio: 'inherit' }).status ?? 1

@@ -61,7 +61,7 @@ describe('what was sent', () => {
     expect(readSent(O.none)).toStrictEqual({ series: O.none, retained: { _tag: 'Never' } })
   })
 
-  it.each([undefined, series, O.some('series'), { _tag: 'Other' }])(
+  it.each([undefined, series, O.some('series'), { _tag: 'Other' }, { _tag: 'Other', value: series }])(
     'is nothing, with a snapshot that is lost, for what is no series: %j',
     sent => {
       expect(readSent(sent)).toStrictEqual({ series: O.none, retained: { _tag: 'Lost' } })
@@ -101,6 +101,15 @@ describe('a series that is kept', () => {
 
   it.each<readonly [string, Partial<Series>]>([
     ['its tools', { tools: [{ ...tool, parameters: { x: undefined } } as never] }],
+    [
+      'one of two updates',
+      {
+        updates: [
+          { id: 1, added: [{ ...tool, parameters: { x: NaN } }], removed: [] },
+          { id: 2, ...update }
+        ]
+      }
+    ],
     ['an update', { updates: [{ id: 1, added: [{ ...tool, parameters: { x: NaN } }], removed: [] }] }]
   ])('is looked at again where a tool that is not JSON is in %s', (_, change) => {
     const given = { ...series, ...change }

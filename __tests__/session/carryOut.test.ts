@@ -98,6 +98,15 @@ describe('a plan that does not belong to what was sent', () => {
     expect(next.snapshot).toStrictEqual({ _tag: 'Lost' })
   })
 
+  it('says nothing in it, and removes a tool that there is not', () => {
+    expect(carryOut('m2')(keep)(O.none)).toStrictEqual({
+      prompt: { text: '', parts: [] },
+      tools: [],
+      updates: [{ id: 'm2', added: [], removed: [''] }],
+      snapshot: { _tag: 'Lost' }
+    })
+  })
+
   it.each(zoo)('gives a series for $called in every place', ({ value }) => {
     const anything = value as never
     expect(isBegunAnew(carryOut('m2')(anything)(O.some(series)))).toBe(true)

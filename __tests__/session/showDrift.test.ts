@@ -46,6 +46,28 @@ describe('showDrift', () => {
     expect(showDrift({ _tag: 'Keep', snapshot: O.none, allowed: O.none, held: drifts })).toBe(sentences)
   })
 
+  it('says nothing more of what is no difference, and a place only where it is whole', () => {
+    const reasons = because.slice(0, 4) as ReadonlyArray<never>
+    expect(showDrift(reasons)).toBe(
+      [
+        'nothing was sent before',
+        'the loop begins one',
+        'a system message in history is none that this model can be sent',
+        'a system message in history makes no sense without one that was cut off'
+      ].join('\n')
+    )
+    const halves = [{ line: 1 }, { column: 2 }].map(place => ({
+      _tag: 'PromptChanged',
+      divergence: { name: 'clock', ...place }
+    }))
+    expect(showDrift(halves as never)).toBe(
+      Array.from(
+        { length: 2 },
+        () => 'the prompt changed in section clock; the model has the old one until the next series'
+      ).join('\n')
+    )
+  })
+
   it('says why a series begins anew, in the order of the plan', () => {
     expect(showDrift(restart)).toBe(
       [

@@ -45,6 +45,9 @@ describe('sameJson', () => {
       [1, 2],
       [2, 1]
     ],
+    [[1], [1, 2]],
+    ['a', { 0: 'a' }],
+    [['a'], [{ 0: 'a' }]],
     [{ a: null }, { a: {} }],
     [{ a: {} }, { a: null }],
     [{ a: 1 }, { a: '1' }],
@@ -56,6 +59,9 @@ describe('sameJson', () => {
 
   it('compares as deep as parameters can be', () => {
     expect([sameJson(deep(256), deep(256)), sameJson(deep(257), deep(257))]).toStrictEqual([true, false])
+    const lists = (levels: number): unknown =>
+      Array.from({ length: levels - 1 }).reduce((inside: unknown) => [inside], [])
+    expect([sameJson(lists(256), lists(256)), sameJson(lists(257), lists(257))]).toStrictEqual([true, false])
   })
 
   it('ends for cycles', () => {
@@ -86,6 +92,28 @@ describe('sameJson', () => {
         copies.map(() => ({ list: [1] }))
       )
     ).toBe(true)
+  })
+
+  it('tells the last of very many from another, shared or not', () => {
+    const many = (last: number, isShared: boolean): unknown => {
+      const one = { list: [1] }
+      const all = Array.from({ length: 2000 }, () => (isShared ? one : { list: [1] }))
+      return [...all, { list: [last] }]
+    }
+    for (const [a, b] of [
+      [true, true],
+      [true, false],
+      [false, true],
+      [false, false]
+    ] as const) {
+      expect([sameJson(many(1, a), many(1, b)), sameJson(many(1, a), many(2, b))]).toStrictEqual([
+        true,
+        false
+      ])
+    }
+    const one = { list: [1] }
+    const shared = Array.from({ length: 2001 }, () => one)
+    expect([sameJson(shared, many(2, false)), sameJson(many(2, false), shared)]).toStrictEqual([false, false])
   })
 
   it('is linear', () => {
