@@ -47,14 +47,16 @@ describe('showDrift', () => {
   })
 
   it('says nothing more of what is no difference, and a place only where it is whole', () => {
-    const reasons = because.slice(0, 4) as ReadonlyArray<never>
-    expect(showDrift(reasons)).toBe(
+    expect(showDrift(because.slice(0, 4) as never)).toBe(
       [
         'nothing was sent before',
         'the loop begins one',
         'a system message in history is none that this model can be sent',
         'a system message in history makes no sense without one that was cut off'
       ].join('\n')
+    )
+    expect(showDrift([{ _tag: 'PromptChanged', divergence: { line: 1, column: 2 } }] as never)).toBe(
+      'the prompt changed at line 1, column 2; the model has the old one until the next series'
     )
     const halves = [{ line: 1 }, { column: 2 }].map(place => ({
       _tag: 'PromptChanged',
