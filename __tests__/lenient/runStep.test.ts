@@ -4,6 +4,7 @@ import { pipe } from 'fp-ts/function'
 import {
   assemble,
   merge,
+  render,
   withSection,
   withTools,
   withTransform,
@@ -50,6 +51,23 @@ describe('runStep', () => {
     expect(provided.sections.map(({ name }) => name)).toStrictEqual(['a', 'b'])
     expect(stages.map(({ transform }) => transform.entry.name)).toStrictEqual(['t'])
     expect(assembly.sections.map(({ name }) => name)).toStrictEqual(['b'])
+  })
+
+  it('notes which transform failed, and for what', () => {
+    const failing = withTransform({ name: 'f', order: 1, transform: () => () => 5 as never })
+    const planned = planRegistry(failing(section('a')))
+    const failures = noFailures()
+    runStep(planned.plan, nothingBefore, failures, {})
+    expect(planned.plan.transforms.map(transform => failures.of.get(transform))).toStrictEqual([
+      failures.errors
+    ])
+    expect(failures.errors).toMatchObject([{ _tag: 'InvalidProvided', kind: 'transform', name: 'f' }])
+  })
+
+  it('gives an assembly that renders, with a transform or without', () => {
+    const registry = withVariable('v', () => 'V')(merge(section('b', '{{v}}'))(section('a', 'A {{v}}')))
+    const texts = [registry, removing(registry)].map(built => render(run(built).assembly))
+    expect(texts).toStrictEqual([E.right('A V\n\nV'), E.right('V')])
   })
 
   it('names the sections that hide all others only when they are at fault', () => {

@@ -122,6 +122,24 @@ describe('salvageAssembly', () => {
     )
   })
 
+  it('has variables in the order of their names, also those at fault', () => {
+    const built = pipe(
+      empty,
+      withVariable('a', 5 as never),
+      withVariable('c', 5 as never),
+      withVariable('b', 'B'),
+      withVariable('d', () => 'D'),
+      salvageAssembly({})
+    )
+    const variables = TH.isLeft(built) ? {} : built.right.variables
+    expect(Object.entries(variables)).toStrictEqual([
+      ['a', null],
+      ['b', 'B'],
+      ['c', null],
+      ['d', 'D']
+    ])
+  })
+
   it('leaves out a faulty tool, all tools of one name and what requires them, and knows their names', () => {
     const built = pipe(
       mergeAll(tool('twice'), tool('twice'), tool('ok')),
@@ -262,6 +280,51 @@ describe('a complete section at fault', () => {
     )
     const restricted = pipe(needing, withTools('mcp', thrower), allowTools([]))
     expect(without(restricted)).toStrictEqual(both(['ProviderThrew'], { sections: ['other'] }))
+  })
+
+  it.each<readonly [string, unknown, boolean]>([
+    ['no tool set', 5, true],
+    ['a set without a list of tools', { schemas: 5, extra: 1 }, true],
+    ['a set that says its tools, and has another fault', { schemas: [schema('a')], extra: 1 }, false],
+    ['a set that says the tool, and has another fault', { schemas: [schema('bash')], extra: 1 }, true]
+  ])('whose tool may be one of a source that gives %s hides the others: %#', (_, set, hides) => {
+    const needing = complete({ requiresTools: ['bash'] })
+    for (const [provide, tag] of [
+      [() => set, 'InvalidProvided'],
+      [set, 'InvalidEntry']
+    ] as const) {
+      const built = without(merge(withTools('mcp', provide as never)(empty))(needing)) as TH.Both<
+        ReadonlyArray<string>,
+        { readonly sections: ReadonlyArray<string> }
+      >
+      expect([built.left.every(each => each === tag), built.right.sections]).toStrictEqual([
+        true,
+        hides ? [] : ['other']
+      ])
+    }
+  })
+
+  it('conflicts with another when the tools of both are there, as in assemble', () => {
+    const needing = (name: string, tool: string): Registry<unknown> =>
+      complete({ name, requiresTools: [tool] })
+    const giving = (...names: ReadonlyArray<string>): Registry<unknown> =>
+      withTools('mcp', () => ({ schemas: names.map(name => schema(name)) }))(empty)
+    const two = merge(needing('one', 'a'))(needing('two', 'b'))
+    expect(without(merge(giving('a', 'b'))(two))).toStrictEqual(
+      both(['CompleteConflict'], { tools: ['a', 'b'] })
+    )
+    // one tool is not there, so only the other section is complete
+    expect(without(merge(giving('a'))(two))).toStrictEqual(
+      TH.right(rest({ sections: ['one'], tools: ['a'] }))
+    )
+  })
+
+  it('conflicts with one whose tool was left out only where assemble would have said so', () => {
+    const two = merge(complete({ name: 'one' }))(complete({ name: 'two', requiresTools: ['bash'] }))
+    const faulty = withTools('mcp', () => ({ schemas: [schema('bash', { x: NaN })] }))(empty)
+    expect(without(merge(faulty)(two))).toStrictEqual(both(['CompleteConflict', 'InvalidJson'], {}))
+    const failed = withTools('more', thrower)(empty)
+    expect(without(mergeAll(faulty, failed, two))).toStrictEqual(both(['InvalidJson', 'ProviderThrew'], {}))
   })
 
   it('leaves no section even if a transform adds one', () => {

@@ -12,6 +12,9 @@ describe('secondsOf', () => {
     ['1d', 86400],
     [undefined, 300],
     ['for ever', 300],
+    ['+1h', 300],
+    ['1h30', 300],
+    ['1234567890s', 300],
     ['', 300]
   ])('the life %p is %d seconds, where five minutes are usual', (ttl, seconds) => {
     expect(secondsOf(mark(ttl), '5m')).toBe(seconds)
