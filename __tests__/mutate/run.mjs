@@ -23,7 +23,9 @@ const parts = [
   { part: 'harness', target: 95, has: file => file.startsWith('src/harness/') },
   { part: 'inspect', target: 95, has: file => file.startsWith('src/inspect/') },
   { part: 'replay', target: 95, has: file => file.startsWith('src/replay/') },
-  { part: 'session', target: 95, has: file => file.startsWith('src/session/') }
+  { part: 'session', target: 95, has: file => file.startsWith('src/session/') },
+  { part: 'lenient', target: 94, has: file => file.startsWith('src/lenient/') },
+  { part: 'blocks', target: 95, has: file => file.startsWith('src/providers/text/') }
 ]
 
 const run = (command, ...words) => spawnSync(command, words, { cwd: root, stdio: 'inherit' }).status ?? 1
