@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 
 import { type Agreement, lawAgreements, modelAgreements, resultAgreements } from '../support/agreements'
+import { traceAgreements } from '../support/traceAgreements'
 import { requestAgreements } from '../support/requests'
 import { sessionAgreements } from '../support/session/laws'
 
@@ -22,6 +23,7 @@ const agreements: ReadonlyArray<Agreement> = [
   ...modelAgreements,
   ...resultAgreements,
   ...lawAgreements,
+  ...traceAgreements,
   ...requestAgreements,
   ...sessionAgreements
 ]

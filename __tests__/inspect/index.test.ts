@@ -19,8 +19,10 @@ describe('the public names of incipit/inspect', () => {
       'showExplanation',
       'showRefinement',
       'showStability',
+      'showTrace',
       'showWarnings',
-      'stability'
+      'stability',
+      'trace'
     ])
   })
 })

@@ -47,10 +47,10 @@ describe('runStep', () => {
 
   it('keeps what each transform gave that did not fail', () => {
     const failing = withTransform({ name: 'f', order: 1, transform: () => () => 5 as never })
-    const { provided, stages, assembly } = run(pipe(section('a'), merge(section('b')), removing, failing))
+    const { provided, stages, valid } = run(pipe(section('a'), merge(section('b')), removing, failing))
     expect(provided.sections.map(({ name }) => name)).toStrictEqual(['a', 'b'])
     expect(stages.map(({ transform }) => transform.entry.name)).toStrictEqual(['t'])
-    expect(assembly.sections.map(({ name }) => name)).toStrictEqual(['b'])
+    expect(valid.assembly.sections.map(({ name }) => name)).toStrictEqual(['b'])
   })
 
   it('notes which transform failed, and for what', () => {
@@ -66,14 +66,14 @@ describe('runStep', () => {
 
   it('gives an assembly that renders, with a transform or without', () => {
     const registry = withVariable('v', () => 'V')(merge(section('b', '{{v}}'))(section('a', 'A {{v}}')))
-    const texts = [registry, removing(registry)].map(built => render(run(built).assembly))
+    const texts = [registry, removing(registry)].map(built => render(run(built).valid.assembly))
     expect(texts).toStrictEqual([E.right('A V\n\nV'), E.right('V')])
   })
 
-  it('names the sections that hide all others only when they are at fault', () => {
+  it('names the sections that hide all others, at fault or not', () => {
     const all = (text: unknown): Registry<unknown> =>
       withSection({ name: 'all', order: 0, text: text as never, complete: true })(section('a'))
-    expect(run(all('ALL')).hiding).toStrictEqual([])
+    expect(run(all('ALL')).hiding).toStrictEqual(['all'])
     expect(run(all(() => 5)).hiding).toStrictEqual(['all'])
   })
 
@@ -87,7 +87,9 @@ describe('runStep', () => {
     const registry = pipe(section('a'), merge(section('b')), removing)
     const { plan } = planRegistry(registry)
     const failures = noFailures()
-    expect(E.right(runStep(plan, nothingBefore, failures, {}).assembly)).toStrictEqual(assemble({})(registry))
+    expect(E.right(runStep(plan, nothingBefore, failures, {}).valid.assembly)).toStrictEqual(
+      assemble({})(registry)
+    )
     expect(failures.errors).toStrictEqual([])
   })
 })

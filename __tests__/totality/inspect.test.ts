@@ -1,11 +1,12 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
+import * as core from 'incipit'
 import * as inspect from 'incipit/inspect'
 import * as page from 'incipit/page'
 import * as replay from 'incipit/replay'
 
 import { assembly, isTotal, rendered, trial } from '../support/totality'
-import { blank } from '../support/zoo'
+import { blank, section } from '../support/zoo'
 
 const explanation = pipe(
   inspect.explain({})(assembly),
@@ -17,6 +18,8 @@ const costs = pipe(
   inspect.cost({ prices: { input: 1, write: 1, read: 1 }, countTokens: () => 1 })([rendered]),
   E.getOrElseW(() => undefined)
 )
+const base = core.withSection(section)(core.empty)
+const traced = inspect.trace({})(core.withVariable('Bad', () => 5 as never)(base))
 const span = { offset: 0, line: 1, column: 1 }
 const changed = { kind: 'section', name: 's', owner: 'me' }
 const changes = [
@@ -82,7 +85,9 @@ isTotal(
     'inspect.showStability': trial('sentence', [[stability]]),
     'inspect.lint': trial('none', [[{ knownTools: ['a'] }], [assembly]], '0.0'),
     'inspect.showWarnings': trial('sentence', [[warnings]]),
-    'page.page': trial('nothing', [[{ title: 'a', countTokens: () => 1 }], [assembly]]),
+    'inspect.trace': trial('nothing', [[{}], [base]]),
+    'inspect.showTrace': trial('sentence', [[traced]]),
+    'page.page': trial('nothing', [[{ title: 'a', countTokens: () => 1, trace: traced }], [assembly]]),
     'replay.record': trial('none', [[assembly]]),
     'replay.replay': trial('left', [[replay.record(assembly)]]),
     'replay.fingerprint': trial('none', [[assembly]])

@@ -9,7 +9,6 @@ import * as E from '../base/Either'
 import {
   insertable,
   validatedOf,
-  seal,
   sealed,
   type AssembledSection,
   type Assembly,
@@ -33,7 +32,7 @@ const knownOf = ({ sections, contexts, variables }: Assembly): Known => ({
 })
 
 /** Reads the texts of an assembly whose parts are frozen, and seals it. */
-export const sealRead = (assembly: Assembly): Assembly => seal(assembly, knownOf(assembly))
+export const sealedRead = (assembly: Assembly): Validated => sealed(assembly, knownOf(assembly))
 
 /**
  * Opens a value as an assembly that has been validated: at once when `assemble` made it and nobody changed it, else in full,
@@ -47,5 +46,5 @@ export const openAssembly = (u: unknown): E.Either<PromptErrors, Validated> => {
     const { path, expected, actual } = fault
     return { _tag: 'InvalidConfig', path, expected, actual, ...hintsOf(fault) }
   })
-  return validated(errors, () => sealed(assembly, knownOf(assembly)))
+  return validated(errors, () => sealedRead(assembly))
 }

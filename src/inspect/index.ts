@@ -59,3 +59,13 @@ export {
 } from './lint/Warning'
 export { lint, type LintOptions } from './lint/lint'
 export { showWarnings } from './lint/showWarnings'
+export {
+  type Fate,
+  type LackedTool,
+  type Restrictor,
+  type Trace,
+  type Traced,
+  type TracedEntry
+} from '../trace/Fate'
+export { trace } from '../trace/trace'
+export { showTrace } from './trace/showTrace'

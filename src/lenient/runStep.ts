@@ -6,8 +6,8 @@
  * 1. without errors the assembly is that of `assemble`
  */
 import * as E from '../base/Either'
-import { seal, type AssembledSection, type Assembly } from '../assembly/Assembly'
-import { sealRead } from '../assembly/openAssembly'
+import { sealed, type AssembledSection, type Assembly, type Validated } from '../assembly/Assembly'
+import { sealedRead } from '../assembly/openAssembly'
 import { byCodeUnits, isVariableName } from '../base/Name'
 import { restrict } from '../plan/assemble'
 import { callsWith } from '../placed/Calls'
@@ -36,12 +36,13 @@ export interface Step {
   readonly table: ToolTable
   readonly kept: KeptTools
   readonly settled: boolean
-  /** The complete sections that hide all others, by name, those at fault included. */
+  /** The names of the complete sections that hide all others: those at fault, else the one that is the whole prompt. */
   readonly hiding: ReadonlyArray<string>
   /** Before the first transform. */
   readonly provided: Assembly
   readonly stages: ReadonlyArray<Stage>
-  readonly assembly: Assembly
+  /** The assembly, read. */
+  readonly valid: Validated
 }
 
 /** What was left out before the step, when the registry was planned. */
@@ -118,8 +119,11 @@ export const runStep = (plan: Plan, before: LeftOutBefore, failures: Failures, c
   const strict = plan.complete.filter(
     planned => needsNoTools(planned) || (settled && hasTools(planned, table.visible))
   )
-  for (const error of [...completeConflict(strict), ...completeConflict(effective)]) fail(failures, error, [])
-  const hiding = hidingSections(plan, before, kept, effective, failures)
+  const atFault = hidingSections(plan, before, kept, effective, failures)
+  for (const sections of [strict, effective]) {
+    const subjects = sections.map(({ placed }) => placed)
+    for (const error of completeConflict(sections)) fail(failures, error, subjects)
+  }
   const provided: Assembly = {
     sections: sections.map(({ assembled }) => assembled),
     contexts: contexts.map(({ assembled }) => assembled),
@@ -127,7 +131,7 @@ export const runStep = (plan: Plan, before: LeftOutBefore, failures: Failures, c
     variables
   }
   const only =
-    hiding.length > 0
+    atFault.length > 0
       ? []
       : effective.length === 0
         ? undefined
@@ -144,9 +148,10 @@ export const runStep = (plan: Plan, before: LeftOutBefore, failures: Failures, c
     last = result.right
     stages.push({ transform, assembly: last })
   }
-  const assembly =
+  const valid =
     stages.length === 0 && only === undefined
-      ? seal(provided, { sections, contexts, values })
-      : sealRead(restrict(last, only, plan))
-  return { table, kept, settled, hiding, provided, stages, assembly }
+      ? sealed(provided, { sections, contexts, values })
+      : sealedRead(restrict(last, only, plan))
+  const hiding = atFault.length > 0 ? atFault : (only ?? []).map(({ name }) => name)
+  return { table, kept, settled, hiding, provided, stages, valid }
 }

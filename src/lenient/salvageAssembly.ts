@@ -69,8 +69,9 @@ export const salvageAssembly =
   (registry: Registry<C>): TH.These<PromptErrors, Assembly> => {
     if (nodeOf(registry) === undefined) return TH.left([noRegistry(registry)])
     const { step, failures } = stepOf(registry, context)
+    const { assembly } = step.valid
     return pipe(
-      validated(failures.errors, () => step.assembly),
-      E.match((errors): TH.These<PromptErrors, Assembly> => TH.both(errors, step.assembly), TH.right)
+      validated(failures.errors, () => assembly),
+      E.match((errors): TH.These<PromptErrors, Assembly> => TH.both(errors, assembly), TH.right)
     )
   }

@@ -5,13 +5,16 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
+import { attemptOr } from '../base/Foreign'
 import { byCodeUnits } from '../base/Name'
 import { ownerOf } from '../errors/PromptError'
 import { type AssembledTool, type Assembly, renderContexts, report } from '../index'
 import { numeral } from '../inspect/terminal/numeral'
 import { lint } from '../inspect/lint/lint'
 import { showWarnings } from '../inspect/lint/showWarnings'
+import { showTrace } from '../inspect/trace/showTrace'
 import { fingerprint } from '../replay/fingerprint'
+import type { Trace } from '../trace/Fate'
 import { type Html, lines, markup, nothing } from './Html'
 import { type Owners, ownersAmong } from './Owners'
 import { promptOf, type ShownSection, shownSections, sizes, type Tokens } from './Prompt'
@@ -33,15 +36,21 @@ const emptyOf = (shown: ShownSection): ReadonlyArray<Html> =>
 
 const ofOwner = (owner: string | undefined): string => (owner === undefined ? '' : ` of ${owner}`)
 
-// What is not told, from the sections and, where the loop has one, from the trace.
-const leftOut = (sections: ReadonlyArray<ShownSection>, trace: string | undefined): Html => {
+const LEFT_OUT = 'Empty or left out'
+
+// Without a trace nobody knows but of the sections that are there and say nothing.
+const emptySections = (sections: ReadonlyArray<ShownSection>): Html => {
   const empty = sections.flatMap(emptyOf)
-  if (empty.length === 0 && trace === undefined) return nothing
-  return heading(
-    'Empty or left out',
-    markup`${empty.length === 0 ? nothing : list(empty)}
-${trace === undefined ? nothing : markup`<div class="text">${lines(trace)}</div>`}`
-  )
+  return empty.length === 0 ? nothing : heading(LEFT_OUT, list(empty))
+}
+
+// What is active is on the page already; what is no trace is said by `showTrace`.
+const leftOut = (trace: Trace): Html => {
+  const others = attemptOr(trace, () => ({
+    ...trace,
+    entries: trace.entries.filter(({ fate }) => fate._tag !== 'Active')
+  }))
+  return heading(LEFT_OUT, markup`<div class="text">${lines(showTrace(others))}</div>`)
 }
 
 const contextsOf = (assembly: Assembly, owners: Owners, tokens: Tokens): Html =>
@@ -102,8 +111,8 @@ ${rows.map(
 
 const plural = (n: number, noun: string): string => `${numeral(n)} ${noun}${n === 1 ? '' : 's'}`
 
-/** The content of the page of one assembly; `trace` is what became of every entry, as text. */
-export const assemblyContent = (assembly: Assembly, tokens: Tokens, trace: string | undefined): Html => {
+/** The content of the page of one assembly, with what was left out of it if there is a trace. */
+export const assemblyContent = (assembly: Assembly, tokens: Tokens, trace: Trace | undefined): Html => {
   const sections = shownSections(assembly)
   const owners = ownersAmong(
     [...assembly.sections, ...assembly.contexts, ...assembly.tools].map(part => ownerOf(part))
@@ -112,7 +121,7 @@ export const assemblyContent = (assembly: Assembly, tokens: Tokens, trace: strin
   return markup`<p>${plural(assembly.sections.length, 'section')}, ${plural(assembly.contexts.length, 'context')}, ${plural(assembly.tools.length, 'tool')}.
 <span class="soft text">${fingerprint(assembly)}</span></p>
 ${heading('Prompt', promptOf(sections, owners, tokens))}
-${leftOut(sections, trace)}
+${trace === undefined ? emptySections(sections) : leftOut(trace)}
 ${contextsOf(assembly, owners, tokens)}
 ${assembly.tools.length === 0 ? nothing : heading('Tools', markup`${assembly.tools.map(toolOf(owners, tokens))}`)}
 ${variablesOf(assembly)}

@@ -19,6 +19,7 @@ import { readRendered } from '../inspect/cache/readRendered'
 import { diff } from '../inspect/diff/diff'
 import type { Layout } from '../inspect/request/Layout'
 import { requestPrefix } from '../inspect/request/requestPrefix'
+import type { Trace } from '../trace/Fate'
 import { assemblyContent } from './assemblyContent'
 import { bars } from './bars'
 import { documentOf } from './documentOf'
@@ -44,6 +45,8 @@ export interface PageOptions {
   readonly countTokens?: ((text: string) => number) | undefined
   /** For a series of assemblies: the request as its provider reads it; default: the system text alone. */
   readonly layout?: Layout | undefined
+  /** For one assembly: what became of every entry of its registry, so that the page says what was left out and why. */
+  readonly trace?: Trace | undefined
 }
 
 // -------------------------------------------------------------------------------------
@@ -142,7 +145,7 @@ const ofItems = (items: ReadonlyArray<unknown>, layout: Layout | undefined): Pag
 export const page =
   (options: PageOptions) =>
   (subject: Assembly | ReadonlyArray<Assembly> | ReadonlyArray<Rendered>): string => {
-    const { title, countTokens, layout } = optionsOf(options)
+    const { title, countTokens, layout, trace } = optionsOf(options)
     const items = itemsOf(subject)
     const { title: usual, content }: Page =
       items === undefined
@@ -152,7 +155,7 @@ export const page =
               readAssembly(subject),
               E.match(
                 errors => stated(`this is no assembly\n${report(errors)}`),
-                assembly => assemblyContent(assembly, tokensOf(countTokens), undefined)
+                assembly => assemblyContent(assembly, tokensOf(countTokens), trace as Trace | undefined)
               )
             )
           }

@@ -8,7 +8,7 @@
  */
 import * as E from '../base/Either'
 import { seal, type AssembledSection, type Assembly } from '../assembly/Assembly'
-import { sealRead } from '../assembly/openAssembly'
+import { sealedRead } from '../assembly/openAssembly'
 import type { PromptErrors } from '../errors/PromptError'
 import { validated } from '../errors/validated'
 import type { Registry } from '../registry/Registry'
@@ -67,7 +67,7 @@ const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assemb
     if (E.isLeft(result)) return result
     last = result.right
   }
-  return E.right(sealRead(restrict(last, complete === undefined ? undefined : [complete], plan)))
+  return E.right(sealedRead(restrict(last, complete === undefined ? undefined : [complete], plan)).assembly)
 }
 
 /**

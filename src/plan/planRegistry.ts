@@ -18,10 +18,11 @@ import { contextOf, planText, sectionOf, type Plan, type PlannedText } from './P
 import { withoutTools } from '../tools/PlannedTools'
 import { placeSections } from './placeSections'
 import type { Placed } from '../placed/Placed'
-import { resolve } from './resolve'
+import { resolve, type Resolution } from './resolve'
 
 /** A plan, and what is wrong with the structure. */
 export interface PlannedRegistry {
+  readonly resolution: Resolution
   readonly active: Active
   /** The texts of all active entries, those at fault included. */
   readonly sections: ReadonlyArray<PlannedText<AssembledSection>>
@@ -88,6 +89,7 @@ export const planRegistry = (registry: unknown): PlannedRegistry => {
   for (const error of completeConflict(effective)) fail(failures, error, [])
   const isSound = ({ placed }: { readonly placed: Placed }): boolean => !failures.of.has(placed)
   return {
+    resolution,
     active,
     sections,
     contexts,

@@ -35,6 +35,8 @@ export interface Resolution {
   readonly restrictions: ReadonlyArray<PlacedRestriction>
   /** Who suppresses contexts. */
   readonly contextSuppressions: ReadonlyArray<{ readonly owner: string | undefined }>
+  /** What an overlay replaced, in the order in which that was found out, and by what. */
+  readonly replaced: ReadonlyMap<Placed<AnyEntry>, ReadonlyArray<Placed<AnyEntry>>>
   readonly faults: ReadonlyArray<InvalidConfig>
   /** The names of all sections anywhere, whether something replaced them or not. */
   readonly sectionNames: ReadonlySet<string>
@@ -86,14 +88,29 @@ const mergeGroups = (a: Groups, b: Groups): Groups => {
   return large
 }
 
-const overlayGroups = (far: Groups, near: Groups): Groups => {
-  if (near.size <= far.size) {
-    for (const [key, group] of near) far.set(key, group)
-    return far
+const overlayGroups =
+  (replaced: Map<Placed<AnyEntry>, ReadonlyArray<Placed<AnyEntry>>>) =>
+  (far: Groups, near: Groups): Groups => {
+    const replace = (group: Group, by: Group): void => {
+      // a copy, since more may come to be beside what replaces
+      const members = [...membersOf(by)]
+      for (const placed of membersOf(group)) replaced.set(placed, members)
+    }
+    if (near.size <= far.size) {
+      for (const [key, group] of near) {
+        const old = far.get(key)
+        if (old !== undefined) replace(old, group)
+        far.set(key, group)
+      }
+      return far
+    }
+    for (const [key, group] of far) {
+      const by = near.get(key)
+      if (by === undefined) near.set(key, group)
+      else replace(group, by)
+    }
+    return near
   }
-  for (const [key, group] of far) if (!near.has(key)) near.set(key, group)
-  return near
-}
 
 const combine = (into: Bag, from: Bag, join: (a: Groups, b: Groups) => Groups): void => {
   for (const [kind, groups] of from) {
@@ -120,6 +137,8 @@ export const resolve = (root: unknown): Resolution => {
   const restrictions: Array<PlacedRestriction> = []
   const contextSuppressions: Array<{ readonly owner: string | undefined }> = []
   let planTools: ToolPlanner | undefined
+  const replaced = new Map<Placed<AnyEntry>, ReadonlyArray<Placed<AnyEntry>>>()
+  const overlayInto = overlayGroups(replaced)
   const tasks: Array<Task> = [{ _tag: 'Visit', registry: root, owner: undefined, focus: undefined, bag: all }]
 
   const open = (
@@ -179,8 +198,16 @@ export const resolve = (root: unknown): Resolution => {
       visit(task)
       continue
     }
-    combine(task.far, task.near, overlayGroups)
+    combine(task.far, task.near, overlayInto)
     combine(task.bag, task.far, mergeGroups)
   }
-  return { entries: byKind(all), restrictions, contextSuppressions, faults, sectionNames, planTools }
+  return {
+    entries: byKind(all),
+    restrictions,
+    contextSuppressions,
+    replaced,
+    faults,
+    sectionNames,
+    planTools
+  }
 }

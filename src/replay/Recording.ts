@@ -14,7 +14,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as t from 'io-ts'
 
-import { openAssembly, sealRead } from '../assembly/openAssembly'
+import { openAssembly, sealedRead } from '../assembly/openAssembly'
 import { noHints, validateAssembly } from '../assembly/validateAssembly'
 import type { Assembly } from '../index'
 import { errorsOf } from './Fault'
@@ -74,7 +74,9 @@ export const recording: t.Type<Assembly, unknown> = new t.Type(
       header.validate(u, context),
       E.flatMap(fields => {
         const { assembly, faults } = validateAssembly(bodyOf(fields), noHints)
-        return faults.length > 0 ? t.failures(errorsOf(faults, u, context)) : t.success(sealRead(assembly))
+        return faults.length > 0
+          ? t.failures(errorsOf(faults, u, context))
+          : t.success(sealedRead(assembly).assembly)
       })
     ),
   recordingOf
