@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 
 import { openAssembly } from '../../src/assembly/openAssembly'
 import type { PromptError } from '../../src'
+import type { Fate } from '../../src/inspect'
 import { failedFate, renderedFates } from '../../src/trace/renderedFates'
 
 const section = (name: string, text: string): object => ({ name, order: 0, text, interpolate: true })
@@ -16,7 +17,7 @@ describe('renderedFates', () => {
     })
     const fates = E.isRight(opened)
       ? renderedFates('section', opened.right.sections, opened.right)
-      : new Map()
+      : new Map<string, Fate>()
     expect([...fates].map(([name, fate]) => [name, fate._tag])).toStrictEqual([
       ['a', 'Active'],
       ['b', 'Empty'],
@@ -35,8 +36,8 @@ describe('renderedFates', () => {
     })
     const fates = E.isRight(opened)
       ? renderedFates('section', opened.right.sections, opened.right)
-      : new Map()
-    expect([fates.get('a')._tag, fates.get('b')._tag]).toStrictEqual(['Failed', 'Active'])
+      : new Map<string, Fate>()
+    expect([fates.get('a')?._tag, fates.get('b')?._tag]).toStrictEqual(['Failed', 'Active'])
   })
 })
 

@@ -76,8 +76,8 @@ describe('showTrace', () => {
   })
 
   it('shows one that a transform refused, whatever was thrown', () => {
-    const cause: Record<string, unknown> = {}
-    cause['self'] = cause
+    const cause: Error & { self?: unknown } = new Error('no')
+    cause.self = cause
     const registry = withSection({
       name: 'a',
       order: 0,
