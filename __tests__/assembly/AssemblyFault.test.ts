@@ -7,6 +7,10 @@ describe('faultAt', () => {
       { path: 'sections/1/a~1b', expected: 'x', actual: 'number' }
     ],
     [
+      { _tag: 'InvalidEntry', kind: 'section', name: 's', field: 'a', expected: 'x', actual: 'undefined' },
+      { path: 'sections/1/a', expected: 'x', actual: 'missing' }
+    ],
+    [
       { _tag: 'InvalidEntry', kind: 'section', name: '', field: '', expected: 'an object', actual: 'null' },
       { path: 'sections/1', expected: 'an object', actual: 'null' }
     ],

@@ -100,6 +100,12 @@ describe('render', () => {
 })
 
 describe('renderParts', () => {
+  it('is a Left for what is no assembly', () => {
+    expect(renderParts(5 as never)).toStrictEqual(
+      E.left([{ _tag: 'InvalidConfig', path: '', expected: 'an assembly', actual: 'number' }])
+    )
+  })
+
   it('says whose every code unit is, values included', () => {
     const assembly = assemblyOf(['', 'Hi {{who}}!', '{{who}}{{e}}'], { who: 'you', e: '' })
     expect(renderParts(assembly)).toStrictEqual(

@@ -245,7 +245,7 @@ export const stricter: ReadonlyArray<Stricter> = [
   },
   {
     name: 'suppressions of nothing',
-    reason: 'To take away a section that is nowhere is refused, since its name may be misspelt.',
+    reason: 'To take away a section that no registry has is refused, since its name may be misspelt.',
     todo: 'Take the suggestion of the error, or leave it out.',
     claims: (error, program) => error._tag === 'UnknownSuppression' && !isSomewhere(program, error.name),
     without: (program, errors) =>

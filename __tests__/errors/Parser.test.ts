@@ -74,6 +74,13 @@ describe('listOf', () => {
 })
 
 describe('fieldsOf', () => {
+  it('requires no field that it is not told to require', () => {
+    expect(parsed(fieldsOf<{ readonly a: string }>({ a: text }, 'some fields'), {})).toStrictEqual({
+      value: {},
+      faults: []
+    })
+  })
+
   const parse = fieldsOf<{ readonly a: string; readonly b: number }>(
     { a: text, b: whole(0) },
     'an object of these',

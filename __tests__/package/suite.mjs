@@ -82,6 +82,10 @@ const bundle = async folder => {
   })
 }
 
+const {
+  projects: [{ moduleFileExtensions, transform }]
+} = require(join(root, 'jest.config.cjs'))
+
 const jestWith = folder => {
   const to = `<rootDir>/${folder}`
   const rooms = entries.filter(entry => entry !== 'index').map(entry => entry.replace(/\/index$/, ''))
@@ -89,8 +93,10 @@ const jestWith = folder => {
     module === undefined ? [] : [[`^incipit${path.slice(1)}$`, module.replace('./dist/es', to)]]
   )
   return {
-    ...manifest.jest,
     rootDir: root,
+    testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
+    moduleFileExtensions,
+    transform,
     modulePathIgnorePatterns: ['<rootDir>/__tests__/wire/'],
     moduleNameMapper: {
       ...Object.fromEntries(named),

@@ -37,6 +37,14 @@ const chain = (
 }
 
 describe('resolve', () => {
+  it('keeps all entries of a merge with an overlay, whichever side has more of them', () => {
+    const two = pipe(section('a'), overlay(section('b')))
+    const one = pipe(section('c'), overlay(section('c')))
+    const all = ['section:a@', 'section:b@', 'section:c@']
+    expect(active(resolve(merge(one)(two)))).toStrictEqual(all)
+    expect(active(resolve(merge(two)(one)))).toStrictEqual(all)
+  })
+
   it('keeps all entries of a merge, those of one name as one group', () => {
     const registry = pipe(section('a'), merge(section('b')), merge(section('a')))
     expect(

@@ -33,7 +33,7 @@ interface Context {
   readonly n: number
 }
 
-// What anybody can tell of a registry: the verdict, and the assembly in some contexts.
+// What anybody can tell of a registry: the result of `check`, and the assembly in some contexts.
 const observed = (registry: Registry<Context>): unknown => [
   pipe(
     check(registry),
@@ -192,6 +192,23 @@ describe('owned and contramap', () => {
 })
 
 describe('mergeAll, overlayAll and the monoids', () => {
+  it.each([
+    ['mergeAll', mergeAll],
+    ['overlayAll', overlayAll]
+  ])('%s says which argument is no registry', (name, all) => {
+    expect(check(all(empty, 5 as never))).toStrictEqual(
+      E.left([
+        {
+          _tag: 'InvalidConfig',
+          path: '',
+          expected: 'a registry',
+          actual: 'number',
+          argument: `argument 2 of ${name}`
+        }
+      ])
+    )
+  })
+
   it('fold with merge and with overlay, the nearest last', () => {
     fc.assert(
       fc.property(registry, registry, registry, (a, b, c) => {

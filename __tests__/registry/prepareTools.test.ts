@@ -61,6 +61,16 @@ const watched = (
 }
 
 describe('prepareTools', () => {
+  it('leaves out a tool whose name is no string, which clashes with nothing', () => {
+    const odd = { ...schema('a'), name: 5 as never }
+    const errors = [
+      { _tag: 'InvalidName', kind: 'tool', name: '', expected: 'a non-empty string', actual: 'number' }
+    ]
+    expect(prepareTools({ schemas: [odd, odd, schema('b')] })).toMatchObject(
+      TH.both(errors, { schemas: [schema('b')] })
+    )
+  })
+
   it('gives a frozen set that equals the given one and shares nothing with it', () => {
     const given = structuredClone(set)
     const right = prepared(given)

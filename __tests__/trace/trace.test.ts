@@ -353,6 +353,22 @@ describe('trace', () => {
     ])
   })
 
+  it('tells the tools of a source that gives them', () => {
+    const source = withTools('s', () => ({ schemas: [schema('x')] }))
+    expect(lines(source(empty))).toStrictEqual([
+      ['x', active],
+      ['s', active]
+    ])
+  })
+
+  it('names of the tools that a text requires only those that it lacks', () => {
+    const needs = { requiresTools: ['x'], requiresSomeTool: ['bash', 'y'] }
+    const registry = withSection({ name: 'a', order: 0, text: 'A', ...needs })(tool('bash'))
+    expect(lines(registry, 'section')).toStrictEqual([
+      ['a', { _tag: 'LacksTools', tools: [{ name: 'x', known: false }] }]
+    ])
+  })
+
   it('says of two tools of one name, and of two sources of one name, that they failed', () => {
     const source = withTools('s', { schemas: [schema('y')] })
     const registry = mergeAll(tool('x'), tool('x'), source(empty), source(empty))

@@ -9,6 +9,7 @@
  * 2. for every part, `text.slice(start, end)` is what the section contributed
  * 3. an assembly of `assemble` renders like its copy through JSON text, which is valid in full
  */
+import { constant } from 'fp-ts/function'
 
 import * as E from '../base/Either'
 import type { Assembly, Validated } from './Assembly'
@@ -83,7 +84,7 @@ export const renderValidated = (valid: Validated): E.Either<PromptErrors, string
   return made.right !== undefined
     ? E.right(made.right)
     : // a section whose values could not be substituted has a fault, so this is a Left
-      validated(faultsIn('section', valid.sections, valid.assembly.variables), () => '')
+      validated(faultsIn('section', valid.sections, valid.assembly.variables), constant(''))
 }
 
 /**

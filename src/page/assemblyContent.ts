@@ -5,7 +5,7 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
-import { attemptOr } from '../base/Foreign'
+import { attemptOr, itemsIn } from '../base/Foreign'
 import { byCodeUnits } from '../base/Name'
 import { ownerOf } from '../errors/PromptError'
 import { type AssembledTool, type Assembly, renderContexts, report } from '../index'
@@ -46,10 +46,11 @@ const emptySections = (sections: ReadonlyArray<ShownSection>): Html => {
 
 // What is active is on the page already; what is no trace is said by `showTrace`.
 const leftOut = (trace: Trace): Html => {
-  const others = attemptOr(trace, () => ({
-    ...trace,
-    entries: trace.entries.filter(({ fate }) => fate._tag !== 'Active')
-  }))
+  const others = attemptOr(trace, () => {
+    // of a list with holes, which may have four billion of them, there are no items, and the next call throws
+    const entries = itemsIn(trace.entries) as Trace['entries']
+    return { ...trace, entries: entries.filter(({ fate }) => fate._tag !== 'Active') }
+  })
   return heading(LEFT_OUT, markup`<div class="text">${lines(showTrace(others))}</div>`)
 }
 

@@ -6,6 +6,8 @@
  * 1. a transform that answers with what it was given changes nothing
  * 2. whatever a transform does or answers, the assembly it was given stays as it is
  */
+import { constant } from 'fp-ts/function'
+
 import * as E from '../base/Either'
 import type { Assembly } from '../assembly/Assembly'
 import type { AssemblyFault } from '../assembly/AssemblyFault'
@@ -100,7 +102,7 @@ export const runTransform: TransformRunner = call => placed => assembly => {
       return error === undefined || isOwnRefusal(error) ? error : found(error)
     })
     return errors?.every(isError) === true && errors.length > 0
-      ? validated(errors, () => assembly)
+      ? validated(errors, constant(assembly))
       : E.left([wrong(ANSWER, `a Left of ${describe(left)}`)])
   }
 

@@ -81,6 +81,14 @@ describe('a prompt that is kept', () => {
     })
   })
 
+  it('has a part without references where they are no list', () => {
+    const part = { name: 'p', start: 0, end: 1 }
+    expect(keepPrompt({ text: 'x', parts: [{ ...part, references: 5 }] } as never)).toStrictEqual({
+      text: 'x',
+      parts: [{ ...part, references: [] }]
+    })
+  })
+
   it('has no parts where its parts are holes, and says nothing where it throws', () => {
     expect(keepPrompt({ text: 'x', parts: new Array(3) })).toStrictEqual({ text: 'x', parts: [] })
     const throwing = Object.defineProperty({ parts: [] }, 'text', {

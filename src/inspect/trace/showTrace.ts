@@ -5,7 +5,7 @@
  * 1. no line is wider than 80 columns
  * 2. every error of the trace is told, with its entry or at the end
  */
-import { attemptOr, own } from '../../base/Foreign'
+import { attemptOr, itemsIn, own } from '../../base/Foreign'
 import { named, ofOwner } from '../../base/visible'
 import { showError } from '../../index'
 import type { Fate, LackedTool, Restrictor, Trace, Traced } from '../../trace/Fate'
@@ -26,12 +26,15 @@ interface ToldTrace {
   readonly errors: ReadonlyArray<string>
 }
 
+// A list with holes may have four billion of them. Of what is no list the next call throws, which `showTrace` catches.
+const listOf = <A>(list: ReadonlyArray<A>): ReadonlyArray<A> => itemsIn(list) as ReadonlyArray<A>
+
 const toldFate = (fate: Fate): Told =>
-  fate._tag === 'Failed' ? { _tag: 'Failed', errors: fate.errors.map(showError) } : fate
+  fate._tag === 'Failed' ? { _tag: 'Failed', errors: listOf(fate.errors).map(showError) } : fate
 
 const toldTrace = ({ entries, errors }: Trace): ToldTrace => ({
-  entries: entries.map(traced => ({ ...traced, fate: toldFate(traced.fate) })),
-  errors: errors.map(showError)
+  entries: listOf(entries).map(traced => ({ ...traced, fate: toldFate(traced.fate) })),
+  errors: listOf(errors).map(showError)
 })
 
 // -------------------------------------------------------------------------------------
