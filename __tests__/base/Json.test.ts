@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 
+import { empty, literal, variable } from '../../src'
 import { copyJson, isJsonObject, pointTo, type Json } from '../../src/base/Json'
 import { exceptions, reachable, sharedMutable, zoo } from '../support/zoo'
 
@@ -129,6 +130,16 @@ describe('copyJson, of what is no JSON,', () => {
       [{ pointer: '', actual }],
       [{ pointer: '/a/1', actual }]
     ])
+  })
+
+  it('names our own values, which have nothing to show', () => {
+    const handle = variable('v', 'V')
+    expect(copyJson({ a: [empty, literal('x')], b: handle }).faults).toStrictEqual([
+      { pointer: '/a/0', actual: 'a Registry' },
+      { pointer: '/a/1', actual: 'a Prose' },
+      { pointer: '/b', actual: 'a Variable' }
+    ])
+    expect(copyJson(empty).faults).toStrictEqual([{ pointer: '', actual: 'a Registry' }])
   })
 
   it('points to every place, in the order of the value', () => {

@@ -93,6 +93,13 @@ describe('notes', () => {
     expect(Object.keys({ ...value })).toStrictEqual(['a'])
   })
 
+  it.each([[{ get: () => 1 }], [{ set: 5 }]])(
+    'are written the same when descriptors inherit %j',
+    inherited => {
+      expect(read(polluted(inherited, noted))).toBe('about')
+    }
+  )
+
   it.each([undefined, null, 1, { self: 1 }])('are not read from a property with %p', about => {
     expect(read(Object.defineProperty({}, key, { value: about }))).toBeUndefined()
   })

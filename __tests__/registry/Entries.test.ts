@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
+import * as TH from 'fp-ts/These'
 
 import {
   allowTools,
@@ -11,6 +12,7 @@ import {
   merge,
   owned,
   registry,
+  salvageAssembly,
   suppressContexts,
   suppressSection,
   suppressTool,
@@ -27,7 +29,7 @@ import {
   type PromptError,
   type Registry
 } from '../../src'
-import { schema } from '../support/registries'
+import { schema, tool } from '../support/registries'
 
 interface Agent {
   readonly model: string
@@ -141,6 +143,37 @@ describe('a registry of a record', () => {
     ])
     expect(errorsOf({ suppressContexts: null })).toStrictEqual([
       invalid('suppressContexts', 'true or false', 'null')
+    ])
+  })
+
+  it('is read field by field, so that what cannot be read takes no restriction beside it away', () => {
+    const unreadable = (field: string, others: object = {}): Entries<unknown> =>
+      Object.defineProperty({ ...others }, field, {
+        enumerable: true,
+        get: () => {
+          throw new Error('no')
+        }
+      })
+    const base = pipe(tool('x'), merge(tool('y')), withContext({ name: 'c', order: 0, text: 'C' }))
+    const left = (entries: Entries<unknown>): unknown =>
+      pipe(
+        salvageAssembly({})(merge(registry(entries))(base)),
+        TH.bimap(
+          errors => errors.map(error => ('path' in error ? error.path : 'name' in error && error.name)),
+          ({ tools, contexts }) => [...tools, ...contexts].map(({ name }) => name)
+        )
+      )
+    expect(left(unreadable('sections', { allowTools: ['x'], suppressContexts: true }))).toStrictEqual(
+      TH.both(['sections'], ['x'])
+    )
+    expect(left(unreadable('variables', { suppressTools: ['x'] }))).toStrictEqual(
+      TH.both(['variables'], ['y', 'c'])
+    )
+    expect(left(unreadable('allowTools'))).toStrictEqual(TH.both(['allowTools'], ['c']))
+    expect(left(unreadable('suppressTools'))).toStrictEqual(TH.both(['allowTools'], ['c']))
+    expect(left(unreadable('suppressContexts'))).toStrictEqual(TH.both(['suppressContexts'], ['x', 'y']))
+    expect(errorsOf(unreadable('sections'))).toStrictEqual([
+      invalid('sections', 'an array', 'an object that cannot be read')
     ])
   })
 

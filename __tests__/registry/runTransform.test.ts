@@ -9,6 +9,8 @@ import {
   isProse,
   prompt,
   render,
+  salvageAssembly,
+  suppressTool,
   template,
   variable,
   withContext,
@@ -47,6 +49,22 @@ const wrong = (expected: string, actual: string, field: object = {}): unknown =>
 describe('a transform', () => {
   it('that answers with what it was given changes nothing', () => {
     expect(after(E.right)).toStrictEqual(assemble({})(base))
+  })
+
+  it.each([
+    ['a tool at fault', [{ ...schema('bash'), description: 5 }]],
+    ['two tools of one name', [schema('bash'), schema('bash')]]
+  ])('may add %s under a restricted name, of which nothing is validated', (_, tools) => {
+    const adding = withTransform({
+      name: 't',
+      order: 0,
+      transform: () => assembly => E.right({ ...assembly, tools: tools as never })
+    })
+    const again = withTransform({ name: 'u', order: 1, transform: () => E.right })
+    const restricted = pipe(base, suppressTool('bash'))
+    expect(pipe(restricted, adding, again, assemble({}))).toStrictEqual(assemble({})(restricted))
+    expect(pipe(restricted, adding, again, salvageAssembly({}))).toStrictEqual(assemble({})(restricted))
+    expect(pipe(base, adding, assemble({}))._tag).toBe('Left')
   })
 
   it('may add, change, remove and reorder, and what it emits is not sorted again', () => {

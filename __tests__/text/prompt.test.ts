@@ -196,7 +196,8 @@ describe('prompt', () => {
   })
 
   it.each<readonly [unknown, string]>([
-    [{ ...model }, 'object'],
+    [{ ...model }, 'an object that only looks like a Variable'],
+    [{ name: 'a', age: 5 }, 'object'],
     [JSON.parse(JSON.stringify(literal('a'))), 'an object that only looks like a Prose'],
     [undefined, 'undefined'],
     [1, 'number'],

@@ -353,6 +353,14 @@ describe('trace', () => {
     ])
   })
 
+  it('says of a section beside two of one name what is wrong with both, whichever was registered first', () => {
+    const lost = withSection({ name: 'a', order: { before: 'nobody' }, text: 'A' })(empty)
+    const beside = withSection({ name: 'b', order: { before: 'a' }, text: 'B' })(empty)
+    const expected = ['DuplicateName', 'UnknownAnchor']
+    expect(lines(mergeAll(section('a'), lost, beside)).slice(-1)).toStrictEqual([['b', expected]])
+    expect(lines(mergeAll(beside, lost, section('a'))).slice(-1)).toStrictEqual([['b', expected]])
+  })
+
   it('tells the tools of a source that gives them', () => {
     const source = withTools('s', () => ({ schemas: [schema('x')] }))
     expect(lines(source(empty))).toStrictEqual([

@@ -33,13 +33,16 @@ export interface Hints {
   readonly defaultOwner: (list: List, name: string) => string | undefined
   /** Which texts are accepted. */
   readonly texts: TextRule
+  /** Tells the names of tools that are taken away later: of these nothing is validated. */
+  readonly isTaken: (tool: string) => boolean
 }
 
 /** Nothing is known: everything is data from outside, and what has no owner has none. */
 export const noHints: Hints = {
   isOurs: isOursNever,
   defaultOwner: () => undefined,
-  texts: textData
+  texts: textData,
+  isTaken: () => false
 }
 
 /** What a validation comes to; the assembly is frozen, and of no use when there are faults. */
@@ -58,14 +61,20 @@ const partsOf = <A extends { readonly name: string; readonly owner?: string }>(
   list: List,
   items: ReadonlyArray<unknown>,
   readPart: (item: unknown) => Part<A>,
-  defaultOwner: Hints['defaultOwner'],
+  { defaultOwner, isTaken }: Hints,
   faults: Array<AssemblyFault>
 ): ReadonlyArray<A> => {
-  const parts = items.map((item, i): Keyed<A> => {
+  const taken = new Set<string>()
+  const parts = items.flatMap((item, i): ReadonlyArray<Keyed<A>> => {
     const { entry, owner: own, faults: found, owned } = readPart(item)
+    if (list === 'tools' && isTaken(entry.name)) {
+      // what no assembly can hold goes at once
+      if (found.length > 0 || taken.has(entry.name)) return []
+      taken.add(entry.name)
+    }
     const owner = own ?? defaultOwner(list, entry.name)
     for (const fault of found) faults.push(faultAt(`${list}/${i}`, stamp(fault, owner)))
-    return { key: entry.key, part: owned(owner) }
+    return [{ key: entry.key, part: owned(owner) }]
   })
   for (const fault of duplicates(list, kindOf[list], parts)) faults.push(fault)
   return Object.freeze(parts.map(({ part }) => part))
@@ -122,7 +131,8 @@ const wholeFault = (actual: string): AssemblyFault => ({
 })
 
 /** Copies and validates what may be an assembly. */
-export const validateAssembly = (u: unknown, { isOurs, defaultOwner, texts }: Hints): Validation => {
+export const validateAssembly = (u: unknown, hints: Hints): Validation => {
+  const { isOurs, texts } = hints
   const record = openRecord(u, assemblyShape)
   if (record.fields === undefined) {
     return { assembly: nothing, faults: record.faults.map(({ actual }) => wholeFault(actual)) }
@@ -131,8 +141,7 @@ export const validateAssembly = (u: unknown, { isOurs, defaultOwner, texts }: Hi
   const list = <A extends AssembledSection | AssembledTool>(
     name: List,
     readPart: (item: unknown) => Part<A>
-  ): ReadonlyArray<A> =>
-    partsOf(name, readRequired(record, name, itemsOf, []), readPart, defaultOwner, faults)
+  ): ReadonlyArray<A> => partsOf(name, readRequired(record, name, itemsOf, []), readPart, hints, faults)
   const assembly = {
     sections: list('sections', readSection(texts)),
     contexts: list('contexts', readContext(texts)),

@@ -10,6 +10,7 @@
  * 3. `copyJson` is total and linear in the number of different objects, also when they are shared exponentially often
  */
 import * as E from './Either'
+import { describeMarked } from './Mark'
 import { attempt, kindOf, isFiniteNumber, UNREADABLE } from './Foreign'
 
 // -------------------------------------------------------------------------------------
@@ -129,7 +130,8 @@ export const copyJson = (root: unknown): Copied => {
     if (u === null || typeof u === 'boolean') return scalar(u)
     // JSON has no negative zero
     if (isFiniteNumber(u)) return scalar(u === 0 ? 0 : u)
-    const kind = kindOf(u)
+    const kind = describeMarked(u) ?? kindOf(u)
+    // one of our own values has nothing to show, and would be copied as an empty object
     if (typeof u !== 'object' || !containers.includes(kind)) return fault(pointer, kind)
     if (open.has(u)) return fault(pointer, 'a cycle')
     const known = done.get(u)

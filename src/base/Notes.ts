@@ -28,8 +28,14 @@ export interface Notes<A> {
 
 /** Gives a value a property that does not show and cannot be changed. */
 export const hide = <T extends object>(self: T, key: PropertyKey, value: unknown): T =>
-  // every attribute is said, since a descriptor inherits those that are not
-  Object.defineProperty(self, key, { value, writable: false, enumerable: false, configurable: false })
+  // without a prototype, on which somebody may have put attributes
+  Object.defineProperty(self, key, {
+    __proto__: null,
+    value,
+    writable: false,
+    enumerable: false,
+    configurable: false
+  } as PropertyDescriptor)
 
 /** The notes under a symbol. */
 export const notes = <A>(key: symbol): Notes<A> => {

@@ -52,9 +52,13 @@ export interface OpenedRecord {
 // What stands for a field that cannot be read: no parser takes it, and it is described by its own words.
 const unreadable: object = Object.freeze({})
 
+/** A field as it was found, described; one that could not be read by that. */
+export const describeField = (u: unknown, say: (u: unknown) => string = describe): string =>
+  u === unreadable ? UNREADABLE : say(u)
+
 /** What is said of a field that is not what it must be. */
 export const actualOf = (u: unknown, say: (u: unknown) => string = describe): string =>
-  u === unreadable ? UNREADABLE : u === undefined ? 'missing' : say(u)
+  u === undefined ? 'missing' : describeField(u, say)
 
 // All own fields at once; one by one only if one of them throws, to say which.
 const fieldsOf = (input: object): E.Either<unknown, Fields> => {

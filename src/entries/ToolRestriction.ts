@@ -3,7 +3,7 @@
  * anywhere in a registry holds, so a scope can only take away.
  */
 import { isString, itemsOf } from '../base/Foreign'
-import { describe } from '../base/describe'
+import { describeField } from '../base/OpenedRecord'
 import type { InvalidEntry } from '../errors/PromptError'
 
 /** The builder that made a restriction. */
@@ -22,7 +22,7 @@ const wrong = (by: RestrictedBy, field: string, expected: string, actual: unknow
   name: by,
   field,
   expected,
-  actual: describe(actual)
+  actual: describeField(actual)
 })
 
 /** Reads the names of the only tools that may be visible. */

@@ -140,7 +140,7 @@ export const runStep = (plan: Plan, before: LeftOutBefore, failures: Failures, c
   const stages: Array<Stage> = []
   let last = provided
   for (const transform of plan.transforms) {
-    const result = transform.entry.run(call)(transform)(last)
+    const result = transform.entry.run(call, plan.tools.rules.isAllowed)(transform)(last)
     if (E.isLeft(result)) {
       for (const error of result.left) fail(failures, error, [transform])
       continue

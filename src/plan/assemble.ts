@@ -63,7 +63,7 @@ const assembleOf = (plan: Plan, context: unknown): E.Either<PromptErrors, Assemb
   }
   let last = assembly
   for (const transform of plan.transforms) {
-    const result = transform.entry.run(call)(transform)(last)
+    const result = transform.entry.run(call, plan.tools.rules.isAllowed)(transform)(last)
     if (E.isLeft(result)) return result
     last = result.right
   }

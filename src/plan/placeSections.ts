@@ -120,11 +120,14 @@ const noteUnplaced = (
     let at: PlacedSection | undefined = start
     let anchor = anchorOf(start)
     let isClash = false
+    // where the way ends: at what has failed already, all of it if it is a clash
+    let end: ReadonlyArray<PlacedSection> = []
     while (at !== undefined && anchor !== undefined && !isClash && open.has(at) && !steps.has(at)) {
       steps.set(at, anchor)
       const group: ReadonlyArray<PlacedSection> = groups.get(anchor) ?? []
       if (group.length === 0) fail(failures, unknownAnchor(at, anchor), [at])
       isClash = group.length > 1
+      end = group
       at = group[0]
       anchor = at === undefined ? undefined : anchorOf(at)
     }
@@ -138,7 +141,7 @@ const noteUnplaced = (
         ring.map(([placed]) => placed)
       )
     }
-    let errors = (at === undefined ? undefined : failures.of.get(at)) ?? []
+    let errors = [...new Set(end.flatMap(placed => failures.of.get(placed) ?? []))]
     for (const placed of path.reverse()) {
       errors = failures.of.get(placed) ?? [...errors]
       failures.of.set(placed, errors)

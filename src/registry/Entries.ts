@@ -5,19 +5,25 @@
  * Laws:
  * 1. `registry(entries)` equals the pipe of the `with…` and other builders over its fields, `owned(entries.owner)` last
  */
-import * as E from 'fp-ts/Either'
 import type { ReadonlyRecord } from 'fp-ts/ReadonlyRecord'
 
-import { attempt, isBoolean, isPlainObject, isString, itemsOf } from '../base/Foreign'
+import { attemptOr, isBoolean, isPlainObject, isString, itemsOf } from '../base/Foreign'
 import { describe } from '../base/describe'
+import {
+  fieldOf,
+  openRecord,
+  readOptional,
+  readRequired,
+  refined,
+  type OpenedRecord
+} from '../base/OpenedRecord'
 import { contextEntry, type ContextEntry } from '../entries/ContextEntry'
 import { sectionEntry, suppressionEntry, type Section } from '../entries/Section'
 import { toolEntry, toolSourceEntry, type ToolSchema, type ToolSet } from '../entries/Tool'
 import { toolOrderEntry } from '../entries/ToolOrder'
 import { allowance, suppression } from '../entries/ToolRestriction'
 import { handleEntry, namedEntry } from '../entries/Variable'
-import { invalid, openInput, type Fields } from '../errors/Input'
-import type { InvalidConfig } from '../errors/PromptError'
+import { invalidField } from '../errors/Input'
 import type { Variable } from '../text/Variable'
 import { planTools } from '../tools/planTools'
 import {
@@ -69,21 +75,24 @@ export interface Entries<in C> {
 // constructors
 // -------------------------------------------------------------------------------------
 
-const fields: ReadonlyArray<keyof Entries<never>> = [
-  'owner',
-  'sections',
-  'contexts',
-  'variables',
-  'handles',
-  'tools',
-  'sources',
-  'toolOrder',
-  'transforms',
-  'suppressSections',
-  'allowTools',
-  'suppressTools',
-  'suppressContexts'
-]
+const LIST = 'an array'
+const RECORD = 'an object with a field for each name'
+
+const shape: Readonly<Record<keyof Entries<never>, string>> = {
+  owner: 'a string',
+  sections: LIST,
+  contexts: LIST,
+  variables: RECORD,
+  handles: LIST,
+  tools: LIST,
+  sources: RECORD,
+  toolOrder: LIST,
+  transforms: LIST,
+  suppressSections: LIST,
+  allowTools: LIST,
+  suppressTools: LIST,
+  suppressContexts: 'true or false'
+}
 
 /** One step of building on a registry that is not known yet. */
 type Step = (self: unknown) => Node
@@ -106,51 +115,34 @@ const suppressing =
 
 const suppressingContexts: Step = self => ({ _tag: 'SuppressContexts', self })
 
-const listOf = (
-  u: unknown,
-  path: string,
-  faults: Array<InvalidConfig>
-): ReadonlyArray<unknown> | undefined => {
-  const items = u === undefined ? undefined : itemsOf(u)
-  if (u !== undefined && items === undefined) faults.push(invalid(path, 'an array', describe(u)))
-  return items
+type Field = keyof Entries<never>
+
+const pairsOf = (u: unknown): ReadonlyArray<readonly [string, unknown]> | undefined =>
+  isPlainObject(u) ? attemptOr(undefined, () => Object.entries<unknown>({ ...u })) : undefined
+
+// The builders say what is wrong with restrictions and with the order of tools, once they have them.
+const restrictionsOf = (record: OpenedRecord): ReadonlyArray<Step> => {
+  const allowed = fieldOf(record, 'allowTools')
+  const suppressed = fieldOf(record, 'suppressTools')
+  return [
+    ...(allowed === undefined ? [] : [allowing(allowed)]),
+    // what cannot be read lets nothing through
+    ...(suppressed === undefined ? [] : (itemsOf(suppressed)?.map(suppressing) ?? [allowing(suppressed)]))
+  ]
 }
 
-const pairsOf = (
-  u: unknown,
-  path: string,
-  faults: Array<InvalidConfig>
-): ReadonlyArray<readonly [string, unknown]> => {
-  if (u === undefined) return []
-  const pairs = isPlainObject(u) ? attempt(() => Object.entries<unknown>({ ...u })) : E.left(u)
-  if (E.isLeft(pairs)) faults.push(invalid(path, 'an object with a field for each name', describe(u)))
-  return E.getOrElse((): ReadonlyArray<readonly [string, unknown]> => [])(pairs)
-}
+// What cannot be read lets only those contexts through that are required.
+const isSuppressing = (record: OpenedRecord): boolean =>
+  fieldOf(record, 'suppressContexts') !== undefined &&
+  readRequired(record, 'suppressContexts', refined(isBoolean), true)
 
-// A registry has no fields, and would be a record of nothing.
-const fieldsOf = (u: unknown, faults: Array<InvalidConfig>): Fields => {
-  const expected = 'a record of entries, as { sections: [] }'
-  if (nodeOf(u) === undefined) return openInput(u, '', expected, fields, faults)
-  faults.push(invalid('', expected, 'a registry'))
-  return undefined
-}
-
-const stepsOf = (given: ReadonlyMap<string, unknown>, faults: Array<InvalidConfig>): ReadonlyArray<Step> => {
-  const list = (field: keyof Entries<never>): ReadonlyArray<unknown> | undefined =>
-    listOf(given.get(field), field, faults)
-  const steps = (field: keyof Entries<never>, step: (u: unknown) => Step): ReadonlyArray<Step> =>
-    list(field)?.map(step) ?? []
-  const named = (
-    field: keyof Entries<never>,
-    step: (name: string, u: unknown) => Step
-  ): ReadonlyArray<Step> => pairsOf(given.get(field), field, faults).map(([name, u]) => step(name, u))
-  const order = list('toolOrder')
-  const allowed = given.get('allowTools')
-  const suppressed = given.get('suppressTools')
-  const contexts = given.get('suppressContexts')
-  if (contexts !== undefined && !isBoolean(contexts)) {
-    faults.push(invalid('suppressContexts', 'true or false', describe(contexts)))
-  }
+// Field by field: what cannot be read costs that field, and no restriction beside it.
+const stepsOf = (record: OpenedRecord): ReadonlyArray<Step> => {
+  const steps = (field: Field, step: (u: unknown) => Step): ReadonlyArray<Step> =>
+    readOptional(record, field, itemsOf, []).map(step)
+  const named = (field: Field, step: (name: string, u: unknown) => Step): ReadonlyArray<Step> =>
+    readOptional(record, field, pairsOf, []).map(([name, u]) => step(name, u))
+  const order = readOptional(record, 'toolOrder', itemsOf, undefined)
   return [
     ...steps('sections', u => withEntry(sectionEntry(u))),
     ...steps('contexts', u => withEntry(contextEntry(u))),
@@ -161,11 +153,21 @@ const stepsOf = (given: ReadonlyMap<string, unknown>, faults: Array<InvalidConfi
     ...steps('transforms', u => withEntry(transformEntry(u))),
     ...steps('suppressSections', u => withEntry(suppressionEntry(u))),
     ...(order === undefined ? [] : [withToolsEntry(toolOrderEntry(order))]),
-    ...(allowed === undefined ? [] : [allowing(allowed)]),
-    // what cannot be read lets nothing through, and no contexts
-    ...(suppressed === undefined ? [] : (itemsOf(suppressed)?.map(suppressing) ?? [allowing(suppressed)])),
-    ...(contexts === undefined || contexts === false ? [] : [suppressingContexts])
+    ...restrictionsOf(record),
+    ...(isSuppressing(record) ? [suppressingContexts] : [])
   ]
+}
+
+// A registry has no fields, and would be a record of nothing.
+const opened = (u: unknown): OpenedRecord => {
+  const record = openRecord(u, shape)
+  if (nodeOf(u) === undefined && record.fields !== undefined) return record
+  const actual = nodeOf(u) === undefined ? describe(u) : 'a registry'
+  return {
+    shape,
+    fields: undefined,
+    faults: [{ field: '', expected: 'a record of entries, as { sections: [] }', actual }]
+  }
 }
 
 /**
@@ -197,12 +199,13 @@ const stepsOf = (given: ReadonlyMap<string, unknown>, faults: Array<InvalidConfi
  * @since 0.1.0
  */
 export const registry = <C = unknown>(entries: Entries<C>): Registry<C> => {
-  const faults: Array<InvalidConfig> = []
-  const given = fieldsOf(entries, faults)
-  const steps = given === undefined ? [] : stepsOf(given, faults)
-  const owner = given?.get('owner')
-  if (owner !== undefined && !isString(owner)) faults.push(invalid('owner', 'a string', describe(owner)))
+  const record = opened(entries)
+  const steps = stepsOf(record)
+  const owner = readOptional(record, 'owner', refined(isString), undefined)
   const built = steps.reduce<Registry<C>>((self, step) => registryOf(step(self)), empty)
-  const whole = faults.reduce<Registry<C>>((self, fault) => registryOf({ _tag: 'Fault', self, fault }), built)
-  return isString(owner) ? registryOf({ _tag: 'Owned', self: whole, owner }) : whole
+  const whole = record.faults.reduce<Registry<C>>(
+    (self, fault) => registryOf({ _tag: 'Fault', self, fault: invalidField('', fault) }),
+    built
+  )
+  return owner === undefined ? whole : registryOf({ _tag: 'Owned', self: whole, owner })
 }

@@ -49,7 +49,11 @@ const isRefusal = (u: unknown): boolean =>
 const isError = (error: PromptError | undefined): error is PromptError => error !== undefined
 
 // What a transform adds under a new name without an owner is its own; its texts say what they are.
-const hintsOf = (assembly: Assembly, owner: string | undefined): Hints => {
+const hintsOf = (
+  assembly: Assembly,
+  owner: string | undefined,
+  isAllowed: (tool: string) => boolean
+): Hints => {
   const namesIn = (parts: ReadonlyArray<{ readonly name: string }>): ReadonlySet<string> =>
     new Set(parts.map(({ name }) => name))
   const names = {
@@ -61,7 +65,8 @@ const hintsOf = (assembly: Assembly, owner: string | undefined): Hints => {
   return {
     isOurs: (u): u is JsonObject => ours.has(u),
     defaultOwner: (list, name) => (names[list].has(name) ? undefined : owner),
-    texts: givenTexts(assembly)
+    texts: givenTexts(assembly),
+    isTaken: tool => !isAllowed(tool)
   }
 }
 
@@ -70,13 +75,17 @@ export interface PlacedTransform extends Provider {
   readonly entry: Provider['entry'] & { readonly transform: (context: unknown) => unknown }
 }
 
-/** Runs a transform on an assembly whose parts are frozen. */
+/**
+ * Runs a transform on an assembly whose parts are frozen. A tool that is not allowed is taken away when all have run, and is not
+ * validated.
+ */
 export type TransformRunner = (
-  call: Calls
+  call: Calls,
+  isAllowed: (tool: string) => boolean
 ) => (placed: PlacedTransform) => (assembly: Assembly) => E.Either<PromptErrors, Assembly>
 
 /** Runs a transform on an assembly whose parts are frozen. */
-export const runTransform: TransformRunner = call => placed => assembly => {
+export const runTransform: TransformRunner = (call, isAllowed) => placed => assembly => {
   const { owner } = placed
   const { name } = placed.entry
   const wrong = (expected: string, actual: string, field = ''): PromptError => ({
@@ -110,7 +119,7 @@ export const runTransform: TransformRunner = call => placed => assembly => {
     error === undefined ? wrong(expected, actual, path) : found(error)
 
   const accepted = (right: unknown): E.Either<PromptErrors, Assembly> => {
-    const validation = validateAssembly(right, hintsOf(assembly, owner))
+    const validation = validateAssembly(right, hintsOf(assembly, owner, isAllowed))
     return validated(validation.faults.map(faultOf), () => validation.assembly)
   }
 

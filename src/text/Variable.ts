@@ -94,3 +94,17 @@ const looksAlike = (u: unknown): boolean =>
 /** Says what a value is that is not a handle. Total. */
 export const describeHandle = (u: unknown): string =>
   describeMade(u) ?? (looksAlike(u) ? 'an object that only looks like a Variable' : describe(u))
+
+// In a hole there may be any object: one that has more than a handle shows is something else.
+const isHandleLike = (u: unknown): boolean =>
+  attemptOr(
+    false,
+    () =>
+      describeMade(u) === undefined &&
+      looksAlike(u) &&
+      Object.keys(u as object).every(key => key === 'name' || key === 'toString')
+  )
+
+/** The words for a value that looks like a handle and is none; `undefined` for everything else. Total. */
+export const describeHandleLike = (u: unknown): string | undefined =>
+  isHandleLike(u) ? describeHandle(u) : undefined

@@ -25,7 +25,7 @@ import {
   source,
   type Text
 } from './Text'
-import { handleOf, referenceTo, type Variable } from './Variable'
+import { describeHandleLike, handleOf, referenceTo, type Variable } from './Variable'
 
 /** What a hole of a prompt came to: the pieces it adds, and its text, which is looked at in an excerpt only. */
 interface Filling {
@@ -48,7 +48,8 @@ const fillingOf = (given: unknown): Filling => {
     return { text: () => source(text), pieces: isString(text) ? literalPieces(text) : text.pieces }
   }
   const handle = handleOf(given)
-  if (handle === undefined) return refused(`prompt with ${describeText(given)} in a hole`)
+  if (handle === undefined)
+    return refused(`prompt with ${describeHandleLike(given) ?? describeText(given)} in a hole`)
   const { name } = handle
   return isString(name)
     ? { text: () => referenceTo(name), pieces: referencePieces(name) }
