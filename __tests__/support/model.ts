@@ -1202,7 +1202,7 @@ export const modelAssemble = (
     })
     const next = O.isNone(given)
       ? E.left([blame('ProviderThrew', entry)])
-      : judgeStep(entry, before, given.value)
+      : judgeStep(entry, before, given.value, isGone)
     if (E.isLeft(next)) {
       return end(E.left(report(next.left)))
     }
@@ -1357,7 +1357,7 @@ export const modelSalvageAssembly = (program: Program, context: Context): Salvag
       const next = takeStep(fieldOf(entry, 'transform') as Step, name)(c)
       return typeof next === 'function' ? (next as (assembly: ModelAssembly) => unknown)(before) : undefined
     })
-    const next = O.isNone(made) ? undefined : judgeStep(entry, before, made.value)
+    const next = O.isNone(made) ? undefined : judgeStep(entry, before, made.value, isGone)
     if (next !== undefined && E.isRight(next)) current = next.right
     else failures++
   }
@@ -1409,7 +1409,8 @@ const acceptedText = (before: ModelAssembly, part: Fields): ProgramText | undefi
 const judgeStep = (
   entry: Entry,
   before: ModelAssembly,
-  given: unknown
+  given: unknown,
+  isGone: (tool: string) => boolean
 ): E.Either<ModelErrors, ModelAssembly> => {
   const transform = nameOf(entry.value)
   const notOne = E.left([blame('InvalidProvided', entry)])
@@ -1431,8 +1432,17 @@ const judgeStep = (
   // what it adds under a new name without an owner is the transform's, and so is what it adds that is no entry, or that has
   // something else for an owner
   const isNew = (list: List, { name }: Fields): boolean => !before[list].some(old => old.name === name)
+  const listed = (list: List): ReadonlyArray<unknown> =>
+    Array.isArray(result[list]) ? (result[list] as ReadonlyArray<unknown>) : []
+  // of a tool that a restriction takes away nothing is judged: at fault, or there twice, it goes at once
+  const toolsLeft = (): ReadonlyArray<unknown> => {
+    const sound = (value: unknown): boolean => judgeTool(value, null, null, ASSEMBLED['tool']).length === 0
+    const first = (value: unknown): boolean =>
+      listed('tools').find(other => sound(other) && nameOf(other) === nameOf(value)) === value
+    return listed('tools').filter(value => !isGone(nameOf(value)) || first(value))
+  }
   const stamp = (list: List): ReadonlyArray<unknown> =>
-    (Array.isArray(result[list]) ? (result[list] as ReadonlyArray<unknown>) : []).map(each =>
+    (list === 'tools' ? toolsLeft() : listed(list)).map(each =>
       isFields(each) && each['owner'] === undefined && isNew(list, each)
         ? { ...without(each, 'owner'), ...owner(entry.owner) }
         : each
