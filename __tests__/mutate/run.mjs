@@ -24,7 +24,8 @@ const parts = [
   { part: 'inspect', target: 95, has: file => file.startsWith('src/inspect/') },
   { part: 'replay', target: 95, has: file => file.startsWith('src/replay/') },
   { part: 'session', target: 95, has: file => file.startsWith('src/session/') },
-  { part: 'lenient', target: 95, has: file => /^src\/(?:lenient|trace)\//.test(file) },
+  { part: 'lenient', target: 95, has: file => file.startsWith('src/lenient/') },
+  { part: 'trace', target: 95, has: file => file.startsWith('src/trace/') },
   { part: 'blocks', target: 95, has: file => file.startsWith('src/providers/text/') }
 ]
 

@@ -12,6 +12,19 @@ describe('restrictorsOf', () => {
     expect(of('read')).toStrictEqual([{ entry: 'allowTools', owner: 'a' }])
   })
 
+  it('names who has no owner last, whatever the others are called', () => {
+    const of = (...owners: ReadonlyArray<string | undefined>): unknown =>
+      restrictorsOf(owners.map(owner => ({ entry: suppression('bash'), owner })))('bash')
+    const sorted = [
+      { entry: 'suppressTool', owner: 'a' },
+      { entry: 'suppressTool', owner: 'z' },
+      { entry: 'suppressTool' }
+    ]
+    expect(of('a', 'z', undefined)).toStrictEqual(sorted)
+    expect(of(undefined, 'z', 'a')).toStrictEqual(sorted)
+    expect(of('z', undefined, 'a')).toStrictEqual(sorted)
+  })
+
   it('names one that cannot be read for every tool', () => {
     const of = restrictorsOf([{ entry: suppression(5), owner: 'a' }])
     expect(of('anything')).toStrictEqual([{ entry: 'suppressTool', owner: 'a' }])
