@@ -1438,8 +1438,7 @@ const judgeStep = (
   const toolsLeft = (): ReadonlyArray<unknown> => {
     const sound = (value: unknown): boolean => judgeTool(value, null, null, ASSEMBLED['tool']).length === 0
     const first = (value: unknown): boolean =>
-      sound(value) &&
-      listed('tools').find(other => sound(other) && nameOf(other) === nameOf(value)) === value
+      sound(value) && listed('tools').find(other => sound(other) && nameOf(other) === nameOf(value)) === value
     return listed('tools').filter(value => !isGone(nameOf(value)) || first(value))
   }
   const stamp = (list: List): ReadonlyArray<unknown> =>
