@@ -2,7 +2,17 @@ import functional from 'eslint-plugin-functional'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
-  { ignores: ['dist/', '.out/', 'coverage/', '__tests__/fixtures/', '__tests__/wire/'] },
+  {
+    ignores: [
+      'dist/',
+      '.out/',
+      'coverage/',
+      '__tests__/fixtures/',
+      // these have the packages of providers, which the repository does not have
+      '__tests__/wire/',
+      'docs/examples/clients/'
+    ]
+  },
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strictTypeChecked],
