@@ -15,12 +15,15 @@ describe('the public names', () => {
       'providers',
       providers,
       [
+        'SCHEMA_PLACES',
+        'STRICT_REFUSED',
         'afterOrder',
         'afterPrompt',
         'afterSection',
         'afterTools',
         'calledTool',
         'fittingName',
+        'sentNames',
         'showNotes',
         'steadyPlace',
         'strictFaults'
@@ -41,7 +44,7 @@ describe('the public names', () => {
       openaiResponses,
       ['CAN', 'LIMITS', 'allowedTools', 'instructionMessage', 'request', 'updateMessage', 'userMessage']
     ],
-    ['gemini', gemini, ['CAN', 'LIMITS', 'MODES', 'allowedTools', 'request', 'userMessage']],
+    ['gemini', gemini, ['CAN', 'KEYWORDS', 'LIMITS', 'MODES', 'allowedTools', 'request', 'userMessage']],
     ['ai-sdk', aiSdk, ['LIMITS', 'anthropicCache', 'openaiCache', 'request', 'updateMessage', 'userMessage']]
   ])('of incipit/%s are these and no others', (_, entry, names) => {
     const exported = Object.entries<unknown>({ ...entry }).filter(([, value]) => value !== undefined)
@@ -98,4 +101,24 @@ describe('an entry', () => {
     const packages = [...loadedBy(`src/${entry}/index.ts`)].filter(file => !file.startsWith('src/'))
     expect(packages.filter(name => !/^(fp-ts\/|@noble\/hashes\/)/.test(name))).toStrictEqual([])
   })
+})
+
+it('the data behind the rules is frozen', () => {
+  const { SCHEMA_PLACES, STRICT_REFUSED } = providers
+  const data = [
+    SCHEMA_PLACES,
+    ...Object.values(SCHEMA_PLACES),
+    STRICT_REFUSED,
+    ...Object.values(STRICT_REFUSED),
+    gemini.KEYWORDS
+  ]
+  expect(data.filter(each => !Object.isFrozen(each))).toStrictEqual([])
+  expect([SCHEMA_PLACES.one.length, SCHEMA_PLACES.list.length, SCHEMA_PLACES.map.length]).toStrictEqual([
+    12, 5, 5
+  ])
+  expect([
+    STRICT_REFUSED.openai.length,
+    STRICT_REFUSED.anthropic.length,
+    gemini.KEYWORDS.length
+  ]).toStrictEqual([28, 20, 22])
 })

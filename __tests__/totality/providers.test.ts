@@ -60,6 +60,7 @@ isTotal(
     'providers.calledTool': trial('nothing', [[[sentTool]], ['b']]),
     'providers.fittingName': trial('nothing', [[{ ...anthropic.LIMITS }], ['a b']]),
     'providers.strictFaults': trial('nothing', [['openai'], [{ type: 'object', properties: { a: {} } }]]),
+    'providers.sentNames': trial('nothing', [[{ rename: () => 'x' }], [[{ name: 'a', owner: 'me' }]]]),
     'providers.showNotes': trial('nothing', [[notes]]),
     'anthropic.updateMessage': trial(
       'left',

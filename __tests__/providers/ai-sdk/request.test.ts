@@ -158,6 +158,24 @@ describe('request', () => {
     expect(first?.providerOptions?.['x']).not.toBe(own.x)
   })
 
+  it.each([
+    [undefined, 'undefined'],
+    [null, 'null'],
+    [5, 'number'],
+    [[], 'array'],
+    [Promise.resolve({}), 'promise']
+  ])('tells a jsonSchema that gives %p', (given, actual) => {
+    const expected = 'a function that gives a schema'
+    expect(request({ jsonSchema: () => given })(assembly(tool))).toStrictEqual(
+      E.left([{ _tag: 'InvalidConfig', path: 'jsonSchema', expected, actual }])
+    )
+  })
+
+  it('takes a schema that is given later', () => {
+    const later = (): object => ({})
+    expect(E.isRight(request({ jsonSchema: () => later })(assembly(tool)))).toBe(true)
+  })
+
   it('tells a jsonSchema that throws, and that there is none', () => {
     const thrower = (): never => {
       throw new Error('no')

@@ -3,7 +3,7 @@
  */
 import * as E from 'fp-ts/Either'
 
-import { attempt } from '../../base/Foreign'
+import { attempt, isFunction, isRecord } from '../../base/Foreign'
 import { describe } from '../../base/describe'
 import { copyJson, isJsonObject } from '../../base/Json'
 import { invalid } from '../../errors/Input'
@@ -141,6 +141,23 @@ const toolOf = (
   }
 ]
 
+const SCHEMA = 'a function that gives a schema'
+
+// A schema of the SDK is an object, or a function that gives one later.
+const schemaGiven = (
+  jsonSchema: Own['jsonSchema'] | undefined,
+  schema: ObjectSchema,
+  faults: Array<InvalidConfig>
+): unknown => {
+  // that there is none has been told
+  if (jsonSchema === undefined) return undefined
+  const given = called('jsonSchema', () => [jsonSchema(schema)] as const, SCHEMA, faults)
+  if (given === undefined) return undefined
+  const [made] = given
+  if (!isRecord(made) && !isFunction(made)) faults.push(invalid('jsonSchema', SCHEMA, describe(made)))
+  return made
+}
+
 const words = { auto: 'auto', none: 'none', any: 'required' } as const
 
 const toolChoice = (choice: SentChoice | undefined): { readonly toolChoice?: ToolChoice } => {
@@ -171,8 +188,7 @@ export const provider: Provider<string, Own, ReadTool, Request> = {
   required: ['jsonSchema'],
   write,
   request: ({ own: { jsonSchema, cacheOptions = anthropicCache }, blocks, tools, choice }, faults) => {
-    const schemaOf = (schema: ObjectSchema): unknown =>
-      called('jsonSchema', () => jsonSchema?.(schema), 'a function that gives a schema', faults)
+    const schemaOf = (schema: ObjectSchema): unknown => schemaGiven(jsonSchema, schema, faults)
     const marked: Marked = mark =>
       mark === undefined ? {} : { providerOptions: optionsOf(mark, cacheOptions, faults) }
     return {

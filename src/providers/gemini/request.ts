@@ -73,7 +73,19 @@ export interface GeminiOptions<Mode = Word> extends ToolOptions {
 // constructors
 // -------------------------------------------------------------------------------------
 
-const KEYWORDS: ReadonlySet<string> = new Set(
+/**
+ * The keywords of a schema that Gemini documents, as known on 2026-11-30. Others are sent, and are notes (`KeywordIgnored`).
+ *
+ * @example
+ * import { KEYWORDS } from 'incipit/gemini'
+ * import * as assert from 'node:assert'
+ *
+ * assert.strictEqual(KEYWORDS.includes('allOf'), false)
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const KEYWORDS: ReadonlyArray<string> = Object.freeze(
   (
     '$id $defs $ref $anchor $schema type format title description enum items prefixItems minItems maxItems ' +
     'minimum maximum anyOf oneOf properties additionalProperties required propertyOrdering'
@@ -104,7 +116,12 @@ const prepared = prepare<never, { readonly modes: Modes<unknown> }, FunctionDecl
   name: 'gemini',
   limits: LIMITS,
   order: TOOLS_LAST,
-  schemas: schemaFit({ notAtRoot: [], plainProperties: false, spelledOut: false, keywords: KEYWORDS }),
+  schemas: schemaFit({
+    notAtRoot: [],
+    plainProperties: false,
+    spelledOut: false,
+    keywords: new Set(KEYWORDS)
+  }),
   takesStrict: false,
   strict: noFaults,
   sendsDeferred: false,

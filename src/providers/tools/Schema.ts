@@ -21,16 +21,33 @@ export interface SchemaFault {
   readonly actual: string
 }
 
-const inOne: ReadonlySet<string> = new Set(
-  (
+const words = (text: string): ReadonlyArray<string> => Object.freeze(text.split(' '))
+
+/**
+ * Where JSON Schema has a schema, as known on 2026-11-30: the keywords with one, with a list of them, and with a map of them. A keyword
+ * with a schema or a list is in two.
+ *
+ * @example
+ * import { SCHEMA_PLACES } from 'incipit/providers'
+ * import * as assert from 'node:assert'
+ *
+ * assert.deepStrictEqual(SCHEMA_PLACES.list, ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'])
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const SCHEMA_PLACES = Object.freeze({
+  one: words(
     'additionalItems additionalProperties contains contentSchema else if items not propertyNames then ' +
-    'unevaluatedItems unevaluatedProperties'
-  ).split(' ')
-)
-const inList: ReadonlySet<string> = new Set('allOf anyOf oneOf prefixItems items'.split(' '))
-const inMap: ReadonlySet<string> = new Set(
-  '$defs definitions dependentSchemas patternProperties properties'.split(' ')
-)
+      'unevaluatedItems unevaluatedProperties'
+  ),
+  list: words('allOf anyOf oneOf prefixItems items'),
+  map: words('$defs definitions dependentSchemas patternProperties properties')
+})
+
+const inOne: ReadonlySet<string> = new Set(SCHEMA_PLACES.one)
+const inList: ReadonlySet<string> = new Set(SCHEMA_PLACES.list)
+const inMap: ReadonlySet<string> = new Set(SCHEMA_PLACES.map)
 
 // -------------------------------------------------------------------------------------
 // destructors

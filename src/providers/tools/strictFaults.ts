@@ -17,28 +17,40 @@ interface StrictRules {
   readonly requiresAll: boolean
 }
 
-const OPENAI: StrictRules = {
-  refused: new Set(
-    (
-      '$anchor $dynamicAnchor $dynamicRef $recursiveAnchor $recursiveRef allOf contains contentEncoding ' +
-      'contentMediaType contentSchema dependentRequired dependentSchemas dependencies else if maxContains ' +
-      'maxProperties minContains minProperties not oneOf patternProperties prefixItems propertyNames then ' +
-      'unevaluatedItems unevaluatedProperties uniqueItems'
-    ).split(' ')
-  ),
-  requiresAll: true
-}
+/**
+ * The keywords that a strict schema may not have, by provider, as known on 2026-11-30.
+ *
+ * @example
+ * import { STRICT_REFUSED } from 'incipit/providers'
+ * import * as assert from 'node:assert'
+ *
+ * assert.strictEqual(STRICT_REFUSED.openai.includes('oneOf'), true)
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const STRICT_REFUSED: { readonly [P in 'openai' | 'anthropic']: ReadonlyArray<string> } =
+  Object.freeze({
+    openai: Object.freeze(
+      (
+        '$anchor $dynamicAnchor $dynamicRef $recursiveAnchor $recursiveRef allOf contains contentEncoding ' +
+        'contentMediaType contentSchema dependentRequired dependentSchemas dependencies else if maxContains ' +
+        'maxProperties minContains minProperties not oneOf patternProperties prefixItems propertyNames then ' +
+        'unevaluatedItems unevaluatedProperties uniqueItems'
+      ).split(' ')
+    ),
+    anthropic: Object.freeze(
+      (
+        'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength maxItems uniqueItems ' +
+        'minProperties maxProperties patternProperties not if then else dependentSchemas dependentRequired contains ' +
+        'propertyNames'
+      ).split(' ')
+    )
+  })
 
-const ANTHROPIC: StrictRules = {
-  refused: new Set(
-    (
-      'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength maxItems uniqueItems ' +
-      'minProperties maxProperties patternProperties not if then else dependentSchemas dependentRequired contains ' +
-      'propertyNames'
-    ).split(' ')
-  ),
-  requiresAll: false
-}
+const OPENAI: StrictRules = { refused: new Set(STRICT_REFUSED.openai), requiresAll: true }
+
+const ANTHROPIC: StrictRules = { refused: new Set(STRICT_REFUSED.anthropic), requiresAll: false }
 
 // -------------------------------------------------------------------------------------
 // destructors

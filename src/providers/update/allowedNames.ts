@@ -17,7 +17,7 @@ const sentNames = (names: unknown): ReadonlyMap<string, string> => {
 
 /**
  * The names of tools that may be called, as they are sent; `none` if all may. What cannot be read allows none, since that is
- * the mistake that shows. A name that is not among those of the request, as of a tool that an update defined, is sent as it is.
+ * the mistake that shows. A name that is not among these is sent as it is: of tools that updates defined, take the names of `sentNames`.
  */
 export const allowedNames = (
   names: ReadonlyArray<ToolName>,
