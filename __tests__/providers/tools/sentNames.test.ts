@@ -70,8 +70,6 @@ describe('sentNames', () => {
     expect(sentNames({})([null, { name: 5 }, { name: 'a', owner: 5 }] as never)).toStrictEqual([
       { name: 'a', sent: 'a' }
     ])
-    expect(exceptions(value => Array.isArray(sentNames(value)(value)))(zoo)).toStrictEqual(
-      []
-    )
+    expect(exceptions(value => Array.isArray(sentNames(value)(value)))(zoo)).toStrictEqual([])
   })
 })
