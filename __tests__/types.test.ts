@@ -181,6 +181,13 @@ describe('what does not compile', () => {
     expect(checked).toBe(empty)
   })
 
+  it('is a section that stands on both sides of others', () => {
+    // @ts-expect-error -- before or after, not both
+    const both = withSection({ name: 'a', order: { before: 'b', after: 'c' }, text: '' })
+    const one = withSection({ name: 'a', order: { before: 'b', after: undefined }, text: '' })
+    expect([both(empty), one(empty)].map(check).map(E.isLeft)).toStrictEqual([true, true])
+  })
+
   it('is an entry with a field that it does not have', () => {
     // @ts-expect-error -- a typo in `interpolate`
     const section = withSection({ name: 'a', order: 0, text: '', interpolat: false })

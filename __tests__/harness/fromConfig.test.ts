@@ -13,7 +13,9 @@ import {
   renderParts,
   suppressSection,
   empty,
+  literal,
   UNLISTED_TOOLS,
+  variable,
   withContext,
   withSection,
   withTool
@@ -69,6 +71,17 @@ describe('fromConfig', () => {
     'gives for %s these sections',
     (_, config, sections) => {
       expect(assembled(config)).toStrictEqual(E.right({ sections, ...nothingElse }))
+    }
+  )
+
+  it.each([
+    [empty, 'a Registry'],
+    [literal('x'), 'a Prose'],
+    [variable('v', 'x'), 'a Variable']
+  ])(
+    'is a Left for one of our own values, which would pass for an object in which nothing is set',
+    (value, actual) => {
+      expect(fromConfig(value)).toMatchObject(E.left([{ _tag: 'InvalidConfig', path: '', actual }]))
     }
   )
 

@@ -61,15 +61,19 @@ describe('steadySections', () => {
     expect(steady(pipe(base, section('a'), section('b', rest), section('c')))).toStrictEqual(E.right(names))
   })
 
-  it('passes over a section whose tool is taken away', () => {
+  it('ends before a section whose tool is taken away, or that nothing gives', () => {
     const registry = pipe(base, section('a'), section('b', { requiresTools: ['bash'] }), section('c'))
-    expect(steady(suppressTool('bash')(registry))).toStrictEqual(E.right(['a', 'c']))
-    expect(steady(allowTools(['read'])(registry))).toStrictEqual(E.right(['a', 'c']))
+    expect(steady(suppressTool('bash')(registry))).toStrictEqual(E.right(['a']))
+    expect(steady(allowTools(['read'])(registry))).toStrictEqual(E.right(['a']))
+    const missing = pipe(empty, section('a', { requiresTools: ['bash'] }), section('b'))
+    expect(steady(missing)).toStrictEqual(E.right([]))
   })
 
-  it('passes over a section whose tool nothing gives', () => {
-    const registry = pipe(empty, section('a', { requiresTools: ['bash'] }), section('b'))
-    expect(steady(registry)).toStrictEqual(E.right(['b']))
+  it('is empty with a complete section whose tool is not static, and knows one whose static tool is taken away', () => {
+    const complete = (tool: string): Registry<Step> =>
+      pipe(base, section('a'), section('b', { complete: true, requiresTools: [tool] }))
+    expect(steady(complete('nothing'))).toStrictEqual(E.right([]))
+    expect(steady(suppressTool('read')(complete('read')))).toStrictEqual(E.right(['a']))
   })
 
   it('is empty for a registry with a transform', () => {

@@ -20,7 +20,10 @@ export interface Section<in C> {
    * Any finite number; lower is earlier. Or the section that this one stands next to: it has a place only while that one is
    * active. Those on one side of a section are sorted by name in code units.
    */
-  readonly order: number | { readonly before: string } | { readonly after: string }
+  readonly order:
+    | number
+    | { readonly before: string; readonly after?: undefined }
+    | { readonly after: string; readonly before?: undefined }
   /**
    * The text, or a function that gives it. A string is a template; a function gives a `Prose`, which says how its text is to be
    * read, or `''` for "does not apply".

@@ -20,6 +20,7 @@ import {
   UNREADABLE
 } from '../base/Foreign'
 import { describe } from '../base/describe'
+import { describeMarked } from '../base/Mark'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -54,7 +55,10 @@ const readFields = (u: object): Fields => {
  */
 export const fieldsOf = (u: unknown): E.Either<string, Fields> =>
   pipe(
-    attempt(() => (isPlainObject(u) ? E.right(readFields(u)) : E.left(describe(u)))),
+    // one of our own values has no fields to show, and would pass as well
+    attempt(() =>
+      isPlainObject(u) && describeMarked(u) === undefined ? E.right(readFields(u)) : E.left(describe(u))
+    ),
     E.getOrElse(() => E.left(describe(u)))
   )
 

@@ -40,6 +40,15 @@ const presence =
     return requiresSomeTool.length === 0 ? each : every([each, some(requiresSomeTool.map(of))])
   }
 
+// Are all tools that a section requires static, whether a restriction takes them away or not?
+const requiresStatic = ({
+  tools: { table }
+}: Plan): ((section: PlannedText<AssembledSection>) => boolean) => {
+  const restricted = new Set(table.restricted.map(({ entry }) => entry.name))
+  const isStatic = (name: string): boolean => isAmong(table.visible, name) || restricted.has(name)
+  return ({ placed: { entry } }) => [...entry.requiresTools, ...entry.requiresSomeTool].every(isStatic)
+}
+
 const staticVariables = ({ variables }: Plan): ReadonlySet<string> =>
   new Set(
     variables.flatMap(({ entry: { name, value } }) =>
@@ -49,8 +58,8 @@ const staticVariables = ({ variables }: Plan): ReadonlySet<string> =>
 
 /**
  * The names of the leading sections whose bytes the registry alone decides, in their order: their texts are no functions and refer to
- * variables with static values only, and the tools they require are static and visible. Sections that are never present are
- * passed over. `[]` if the registry has a transform, or a complete section that is present in some assemblies only.
+ * variables with static values only, and the tools they require are static and visible. The first section that is otherwise
+ * ends them, also one that is never present. `[]` if the registry has a transform, or a complete section whose required tools are not all static.
  *
  * @example
  * import { check, empty, literal, steadySections, withSection } from 'incipit'
@@ -73,15 +82,14 @@ export const steadySections = <C>(checked: Checked<C>): ReadonlyArray<string> =>
   const plan = planOf(checked)
   if (plan === undefined || plan.transforms.length > 0) return []
   const present = presence(plan)
-  if (plan.complete.some(section => present(section) === 'sometimes')) return []
+  const isStatic = requiresStatic(plan)
+  if (plan.complete.some(section => present(section) !== 'always' && !isStatic(section))) return []
   const whole = plan.complete.filter(section => present(section) === 'always')
   const fixed = staticVariables(plan)
   const names: Array<string> = []
   for (const section of whole.length > 0 ? whole : plan.sections) {
-    const presentIn = present(section)
-    if (presentIn === 'never') continue
     const isSteady =
-      presentIn === 'always' &&
+      present(section) === 'always' &&
       section.text._tag === 'Fixed' &&
       section.text.value.parsed.references.every(({ name }) => fixed.has(name))
     if (!isSteady) break
