@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { identity, pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import {
+  report,
   assemble,
   check,
   mergeAll,
@@ -184,20 +185,30 @@ describe('subagent', () => {
     }
   })
 
-  const faulty = (field: string): object => ({
+  it('says so in a sentence, with what its provider gave', () => {
+    const registry = subagent({ toolName: 'task', provider: () => undefined as never, mode: 'foreground' })
+    expect(pipe(registry, assemble({}), E.mapLeft(report))).toStrictEqual(
+      E.left('tool source "subagent:task": provider of subagent "task": expected an Option, got undefined')
+    )
+  })
+
+  const faulty = (field: string, more: object): object => ({
     _tag: 'InvalidEntry',
     kind: 'tools',
     name: 'subagent:task',
     field,
-    ...unknownIn('schemas, knownNames')
+    ...more
   })
+  const expected = 'a function of the context that gives an Option'
 
-  it.each([undefined, null, { schemas: [] }, O.none])(
-    'is refused by check when its provider is no function: %j',
-    provider => {
-      expect(failure(provider)).toStrictEqual([faulty('provider')])
-    }
-  )
+  it.each([
+    [undefined, 'missing'],
+    [null, 'null'],
+    [{ schemas: [] }, 'object'],
+    [O.none, 'an Option (None)']
+  ])('is refused by check when its provider is no function: %j', (provider, actual) => {
+    expect(failure(provider)).toStrictEqual([faulty('provider', { expected, actual })])
+  })
 
   it('is refused by check for a wrong mode and for unknown fields', () => {
     const options = {
@@ -208,7 +219,11 @@ describe('subagent', () => {
       schemas: []
     }
     expect(check(subagent(options as never))).toStrictEqual(
-      E.left([faulty('mode'), faulty('owner'), faulty('subagent.schemas')])
+      E.left([
+        faulty('mode', { expected: "'foreground', 'one-shot' or 'continuable'", actual: 'string' }),
+        faulty('owner', unknownIn('toolName, provider, mode')),
+        faulty('schemas', unknownIn('toolName, provider, mode'))
+      ])
     )
   })
 

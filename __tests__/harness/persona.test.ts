@@ -131,22 +131,27 @@ describe('persona', () => {
     kind: 'section',
     name: 'deployment:persona-prefix',
     field,
-    ...unknownIn('name, order, text, interpolate, requiresTools, requiresSomeTool, complete')
+    ...unknownIn('prefix, suffix, complete, includeRuntimeContext')
   })
 
   const faults = (options: unknown): unknown => pipe(persona(options as never), check, E.swap, E.toUnion)
 
-  it.each(['false', 0, null, '', NaN, {}])(
-    'keeps a wrong includeRuntimeContext for check to report: %p',
-    value => {
-      expect(faults({ prefix: 'x', includeRuntimeContext: value })).toStrictEqual([
-        unknown('includeRuntimeContext')
-      ])
-    }
-  )
+  it.each([
+    ['false', 'string'],
+    [0, 'number'],
+    [null, 'null'],
+    ['', 'string'],
+    [NaN, 'NaN'],
+    [{}, 'object']
+  ])('keeps a wrong includeRuntimeContext for check to report: %p', (value, actual) => {
+    const { _tag, kind, name } = unknown('') as Record<string, unknown>
+    expect(faults({ prefix: 'x', includeRuntimeContext: value })).toStrictEqual([
+      { _tag, kind, name, field: 'includeRuntimeContext', expected: 'true or false', actual }
+    ])
+  })
 
   it('keeps unknown fields for check to report, also those that only a section has', () => {
-    expect(faults({ prefix: 'x', sufix: 'y' })).toStrictEqual([unknown('sufix')])
+    expect(faults({ prefix: 'x', sufix: 'y' })).toStrictEqual([{ ...unknown('sufix'), suggestion: 'suffix' }])
     expect(faults({ prefix: 'x', complet: true })).toStrictEqual([
       { ...unknown('complet'), suggestion: 'complete' }
     ])
@@ -161,11 +166,7 @@ describe('persona', () => {
         requiresSomeTool: []
       })
     ).toStrictEqual(
-      ['interpolate', 'name', 'order', 'requiresSomeTool', 'requiresTools', 'text'].map(field => ({
-        ...unknown(`persona.${field}`),
-        // long enough for the owner before it to be within a third
-        ...(field === 'requiresSomeTool' ? { suggestion: field } : {})
-      }))
+      ['interpolate', 'name', 'order', 'requiresSomeTool', 'requiresTools', 'text'].map(unknown)
     )
     expect(faults(JSON.parse('{"prefix":"x","__proto__":{}}'))).toStrictEqual([unknown('__proto__')])
   })
@@ -203,6 +204,16 @@ describe('persona', () => {
         throw new Error('trap')
       }
     })
-    expect(faults(throwing)).toStrictEqual([unknown('suffix')])
+    const { _tag, kind, name } = unknown('') as Record<string, unknown>
+    expect(faults(throwing)).toStrictEqual([
+      {
+        _tag,
+        kind,
+        name,
+        field: 'suffix',
+        expected: 'a string or a Prose',
+        actual: 'an object that cannot be read'
+      }
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
-import { check, mergeAll, type ToolSchema, withTool } from 'incipit'
+import { check, mergeAll, report, type ToolSchema, withTool } from 'incipit'
 import { type SubagentMode, subagentTool } from 'incipit/harness'
 
 import { zoo } from '../support/zoo'
@@ -118,13 +118,30 @@ describe('subagentTool', () => {
     )
   })
 
-  it.each(zoo)('gives a schema for $called in every place, and check judges the name', ({ value }) => {
+  it('is refused by check with what is wrong in its options', () => {
+    const options = { toolName: 'task', inheritsParentContext: 'x', mode: 'zzz', mod: 1 }
+    expect(
+      pipe(mergeAll(), withTool(subagentTool(options as never)), check, E.mapLeft(report))
+    ).toStrictEqual(
+      E.left(
+        [
+          'tool "task": "inheritsParentContext" is a string; expected true or false',
+          'tool "task": unknown field "mod" (did you mean "mode"?); known fields: "toolName", "inheritsParentContext", "mode"',
+          `tool "task": "mode" is a string; expected 'foreground', 'one-shot' or 'continuable'`
+        ].join('\n')
+      )
+    )
+  })
+
+  it.each(zoo)('gives a schema for $called in every place, and check refuses what is wrong', ({ value }) => {
     const anything = value as never
     const options = { toolName: 'task', inheritsParentContext: true, mode: 'foreground' } as const
     const isRefused = (schema: ToolSchema): boolean => E.isLeft(pipe(mergeAll(), withTool(schema), check))
     expect(isRefused(subagentTool(anything))).toBe(true)
     expect(isRefused(subagentTool({ ...options, toolName: anything }))).toBe(value !== 'text')
-    expect(isRefused(subagentTool({ ...options, inheritsParentContext: anything }))).toBe(false)
-    expect(isRefused(subagentTool({ ...options, mode: anything }))).toBe(false)
+    expect(isRefused(subagentTool({ ...options, inheritsParentContext: anything }))).toBe(
+      typeof value !== 'boolean'
+    )
+    expect(isRefused(subagentTool({ ...options, mode: anything }))).toBe(true)
   })
 })

@@ -11,6 +11,7 @@ import * as E from './Either'
 import { attempt, attemptOr, isFieldObject, isRecord, kindOf, UNREADABLE } from './Foreign'
 import { describe, describeMade } from './describe'
 import { suggestionFrom } from './nearest'
+import { notes } from './Notes'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -90,6 +91,13 @@ export const unknownField = (field: string, known: ReadonlyArray<string>): Field
   ...suggestionFor(field, known)
 })
 
+// What is wrong with a record that its reader cannot know, told by who made it.
+const told = notes<ReadonlyArray<FieldFault>>(Symbol('incipit.faults'))
+
+/** A record of these fields, frozen, in which whoever opens it finds these faults besides its own. */
+export const withFaults = <A extends object>(fields: A, faults: ReadonlyArray<FieldFault>): A =>
+  faults.length === 0 ? fields : Object.freeze(told.write({ ...fields }, faults))
+
 /** Opens an object; the fields that are not in the shape are faults. Total. */
 export const openRecord = (input: unknown, shape: Shape): OpenedRecord => {
   const made = describeMade(input)
@@ -103,9 +111,12 @@ export const openRecord = (input: unknown, shape: Shape): OpenedRecord => {
   }
   return {
     shape,
-    faults: names
-      .filter(field => !Object.hasOwn(shape, field) && fields[field] !== undefined)
-      .map(field => unknownField(field, Object.keys(shape))),
+    faults: [
+      ...(told.read(input) ?? []),
+      ...names
+        .filter(field => !Object.hasOwn(shape, field) && fields[field] !== undefined)
+        .map(field => unknownField(field, Object.keys(shape)))
+    ],
     fields
   }
 }

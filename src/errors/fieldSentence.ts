@@ -49,10 +49,16 @@ const inside = (whole: string, field: string, error: InvalidProvided): string =>
 
 const PROMISE = ' (providers are synchronous)'
 
+// What the harness says of the provider of a subagent, which it calls in a provider of its own.
+const ofSubagent = 'provider of subagent '
+
 /** The sentence of what a provider or a transform returned. */
 export const providedSentence = (error: InvalidProvided): string => {
   const isTransform = error.kind === 'transform'
   const returned = `${subject(error)}: ${isTransform ? 'it' : 'its provider'} returned`
+  if (error.field?.startsWith(ofSubagent) === true) {
+    return `${subject(error)}: ${error.field}, got ${a(error.actual)}`
+  }
   if (error.field !== undefined) {
     return `${returned} ${inside(isTransform ? 'an assembly' : 'a tool set', error.field, error)}`
   }

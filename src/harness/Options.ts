@@ -9,7 +9,9 @@
  */
 import * as E from 'fp-ts/Either'
 
-import { attempt, attemptOr } from '../base/Foreign'
+import { describe } from '../base/describe'
+import { attempt, attemptOr, UNREADABLE } from '../base/Foreign'
+import { unknownField, type FieldFault } from '../base/OpenedRecord'
 import type { Fields } from './Fields'
 
 // -------------------------------------------------------------------------------------
@@ -20,15 +22,18 @@ import type { Fields } from './Fields'
 export interface Options {
   /** The values of the fields that are known and could be read. */
   readonly values: Fields
-  /**
-   * The fields that are not known, cannot be read or were refused. Spread into an entry of the core, which does not know
-   * them either, each of them is an `InvalidEntry` of `check`.
-   */
-  readonly faulty: Readonly<Record<string, true>>
+  /** What is wrong with the others, for the entry of the core that the options come to. */
+  readonly faults: ReadonlyArray<FieldFault>
 }
 
-/** The known fields, each with what it has to be, as far as the core does not validate it. */
-export type Conditions = Readonly<Record<string, (u: unknown) => boolean>>
+/** What a field has to be, as far as the core does not validate it. */
+export interface Condition {
+  readonly expected: string
+  readonly holds: (u: unknown) => boolean
+}
+
+/** The known fields. */
+export type Conditions = Readonly<Record<string, Condition>>
 
 // -------------------------------------------------------------------------------------
 // constructors
@@ -39,28 +44,26 @@ const isObject = (u: unknown): u is object => (typeof u === 'object' && u !== nu
 const read = (u: object, field: string): E.Either<unknown, unknown> =>
   attempt((): unknown => (Object.hasOwn(u, field) ? Reflect.get(u, field) : undefined))
 
-/**
- * Reads options; what is no object has no fields. `taken` are the fields of the entry of the core to which the faulty ones
- * are given: one of these names is reported with `owner` in front, such as `persona.order`.
- */
-export const optionsOf = (
-  u: unknown,
-  owner: string,
-  conditions: Conditions,
-  taken: ReadonlyArray<string>
-): Options => {
+/** Reads options; what is no object has no fields. */
+export const optionsOf = (u: unknown, conditions: Conditions): Options => {
   const options = isObject(u) ? u : {}
   const known = new Map(Object.entries(conditions))
   const values: Array<readonly [string, unknown]> = []
-  const faulty: Array<readonly [string, true]> = []
+  const faults: Array<FieldFault> = []
   for (const field of new Set([...known.keys(), ...attemptOr([], () => Object.keys(options))])) {
     const value = read(options, field)
-    const isFine = known.get(field) ?? (given => given === undefined)
-    if (E.isRight(value) && isFine(value.right)) values.push([field, value.right])
-    else faulty.push([taken.includes(field) ? `${owner}.${field}` : field, true])
+    const condition = known.get(field)
+    const holds = condition?.holds ?? (given => given === undefined)
+    if (E.isRight(value) && holds(value.right)) values.push([field, value.right])
+    else if (condition === undefined) faults.push(unknownField(field, [...known.keys()]))
+    else {
+      const actual = E.isLeft(value)
+        ? UNREADABLE
+        : value.right === undefined
+          ? 'missing'
+          : describe(value.right)
+      faults.push({ field, expected: condition.expected, actual })
+    }
   }
-  return {
-    values: { __proto__: null, ...Object.fromEntries(values) },
-    faulty: Object.fromEntries(faulty)
-  }
+  return { values: { __proto__: null, ...Object.fromEntries(values) }, faults }
 }

@@ -8,11 +8,13 @@ import { constTrue, pipe } from 'fp-ts/function'
 import type * as O from 'fp-ts/Option'
 
 import { attemptOr, fieldOf, isFunction } from '../base/Foreign'
+import { describe } from '../base/describe'
+import { withFaults } from '../base/OpenedRecord'
 import { quoted } from '../base/visible'
 import { empty, prompt, withSection, withTools, type Registry, type ToolSet } from '../index'
-import { optionsOf } from './Options'
+import { optionsOf, type Conditions } from './Options'
 import { sectionOrder } from './Orders'
-import { isMode, subagentSchema, type SubagentMode } from './subagentTool'
+import { isMode, MODE, subagentSchema, type SubagentMode } from './subagentTool'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -33,20 +35,30 @@ export interface SubagentProvider {
 // constructors
 // -------------------------------------------------------------------------------------
 
-// A tool set that the core refuses: its only unknown field says what is wrong.
-const refused = (toolName: string, expected: string): ToolSet => ({
-  ...{ [`provider of subagent ${quoted(toolName)}: expected ${expected}`]: true },
-  schemas: []
-})
+// A tool set that the core refuses, and why.
+const refused = (toolName: string, expected: string, provided: unknown): ToolSet =>
+  withFaults({ schemas: [] }, [
+    {
+      field: `provider of subagent ${quoted(toolName)}: expected ${expected}`,
+      expected,
+      actual: describe(provided)
+    }
+  ])
 
 const toolSet = (provided: unknown, toolName: string, mode: SubagentMode): ToolSet => {
   const tag = fieldOf(provided, '_tag')
   if (tag === 'None') return { schemas: [], knownNames: [toolName] }
-  if (tag !== 'Some') return refused(toolName, 'an Option')
+  if (tag !== 'Some') return refused(toolName, 'an Option', provided)
   const inherits = fieldOf(fieldOf(provided, 'value'), 'inheritsParentContext')
   return typeof inherits === 'boolean'
     ? { schemas: [subagentSchema(toolName, inherits, mode)] }
-    : refused(toolName, 'an Option of { inheritsParentContext: boolean }')
+    : refused(toolName, 'an Option of { inheritsParentContext: boolean }', provided)
+}
+
+const conditions: Conditions = {
+  toolName: { expected: 'a string', holds: constTrue },
+  provider: { expected: 'a function of the context that gives an Option', holds: isFunction },
+  mode: { expected: MODE, holds: isMode }
 }
 
 // How to go on with an agent; what a single call does is in the schema.
@@ -95,21 +107,20 @@ export const subagent = <C>(options: {
   readonly provider: (context: C) => O.Option<SubagentProvider>
   readonly mode: SubagentMode
 }): Registry<C> => {
-  const conditions = { toolName: constTrue, provider: isFunction, mode: isMode }
-  const { values, faulty } = optionsOf(options, 'subagent', conditions, ['schemas', 'knownNames'])
+  const { values, faults } = optionsOf(options, conditions)
   // the name is validated by the core, and the rest holds where nothing is faulty
   const { toolName, provider, mode } = values as unknown as typeof options
   const isNamed = typeof toolName === 'string' && toolName !== ''
   const provide = (context: C): ToolSet => {
     const provided = provider(context)
-    return attemptOr(refused(toolName, 'an Option'), () => toolSet(provided, toolName, mode))
+    return attemptOr(refused(toolName, 'an Option', provided), () => toolSet(provided, toolName, mode))
   }
   return pipe(
     isNamed && mode === 'continuable' ? continuing(toolName) : empty,
     withTools(
       // an invalid name is no better with something in front of it
       isNamed ? `subagent:${toolName}` : toolName,
-      Object.keys(faulty).length === 0 ? provide : { ...faulty, schemas: [] }
+      faults.length === 0 ? provide : withFaults({ schemas: [] }, faults)
     )
   )
 }

@@ -10,6 +10,7 @@
  */
 import { constTrue, identity, pipe } from 'fp-ts/function'
 
+import { withFaults } from '../base/OpenedRecord'
 import { empty, suppressContexts, withSection, type Registry, type Text } from '../index'
 import { optionsOf, type Conditions } from './Options'
 import { sectionOrder } from './Orders'
@@ -38,32 +39,36 @@ export interface Persona {
 // constructors
 // -------------------------------------------------------------------------------------
 
+const TEXT = 'a string or a Prose'
+const FLAG = 'true or false'
+
 // Any text or flag of a section is validated by the core, which names the section.
 const conditions: Conditions = {
-  prefix: constTrue,
-  suffix: constTrue,
-  complete: constTrue,
-  includeRuntimeContext: u => u === undefined || typeof u === 'boolean'
+  prefix: { expected: TEXT, holds: constTrue },
+  suffix: { expected: TEXT, holds: constTrue },
+  complete: { expected: FLAG, holds: constTrue },
+  includeRuntimeContext: { expected: FLAG, holds: u => u === undefined || typeof u === 'boolean' }
 }
-
-// The fields of a section that are no fields of a persona.
-const taken = ['name', 'order', 'text', 'interpolate', 'requiresTools', 'requiresSomeTool']
 
 /** The sections of a persona; `interpolate` says how the texts are read that are no `Prose`. */
 export const personaSections = (options: Persona, interpolate: boolean | undefined): Registry<unknown> => {
-  const { values, faulty } = optionsOf(options, 'persona', conditions, taken)
+  const { values, faults } = optionsOf(options, conditions)
   // whatever they are, the core validates them
   const { prefix, suffix, complete, includeRuntimeContext } = values as Partial<Persona>
   return pipe(
     empty,
-    withSection({
-      ...faulty,
-      name: 'deployment:persona-prefix',
-      order: sectionOrder('DEPLOYMENT_PERSONA_PREFIX'),
-      text: prefix as Text,
-      interpolate,
-      complete
-    }),
+    withSection(
+      withFaults(
+        {
+          name: 'deployment:persona-prefix',
+          order: sectionOrder('DEPLOYMENT_PERSONA_PREFIX'),
+          text: prefix as Text,
+          interpolate,
+          complete
+        },
+        faults
+      )
+    ),
     withSection({
       name: 'deployment:persona-suffix',
       order: sectionOrder('DEPLOYMENT_PERSONA_SUFFIX'),

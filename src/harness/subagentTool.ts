@@ -9,8 +9,9 @@
  */
 import { constTrue } from 'fp-ts/function'
 
+import { withFaults } from '../base/OpenedRecord'
 import type { JsonObject, ToolSchema } from '../index'
-import { optionsOf } from './Options'
+import { optionsOf, type Conditions } from './Options'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -75,6 +76,15 @@ const manners: Readonly<Record<SubagentMode, Manner>> = {
 /** Is it a mode? */
 export const isMode = (u: unknown): u is SubagentMode => typeof u === 'string' && Object.hasOwn(manners, u)
 
+/** What a mode has to be. */
+export const MODE = "'foreground', 'one-shot' or 'continuable'"
+
+const conditions: Conditions = {
+  toolName: { expected: 'a string', holds: constTrue },
+  inheritsParentContext: { expected: 'true or false', holds: u => typeof u === 'boolean' },
+  mode: { expected: MODE, holds: isMode }
+}
+
 /** The schema of a subagent's tool; what is no mode adds no word. */
 export const subagentSchema = (
   toolName: string,
@@ -125,8 +135,9 @@ export const subagentTool = (options: {
   readonly inheritsParentContext: boolean
   readonly mode: SubagentMode
 }): ToolSchema => {
-  const conditions = { toolName: constTrue, inheritsParentContext: constTrue, mode: constTrue }
-  const { toolName, inheritsParentContext, mode } = optionsOf(options, 'subagent', conditions, []).values
+  const { values, faults } = optionsOf(options, conditions)
+  const { toolName, inheritsParentContext, mode } = values
   // an invalid name is reported by the core
-  return subagentSchema(toolName as string, inheritsParentContext === true, mode)
+  const schema = subagentSchema(toolName as string, inheritsParentContext === true, mode)
+  return withFaults(schema, faults)
 }
