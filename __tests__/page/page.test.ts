@@ -169,6 +169,33 @@ describe('page of a series', () => {
     expect(page({})([of('a b'), of(literal('a c'))])).toContain('<ins>c</ins>')
   })
 
+  it.each<readonly [object, string]>([
+    [{ title: 5 }, 'the options: &quot;title&quot; is a number; expected a string'],
+    [{ titel: 'x' }, 'the options: unknown field &quot;titel&quot; (did you mean &quot;title&quot;?)'],
+    [
+      { countTokens: () => NaN },
+      'the options: &quot;countTokens&quot; is a function; expected a function of a text'
+    ],
+    [
+      {
+        countTokens: () => {
+          throw new Error('no')
+        }
+      },
+      'the options: &quot;countTokens&quot; is a function'
+    ],
+    [5 as never, 'the options: expected an object, got a number']
+  ])('says what is wrong with its options: %j', (options, said) => {
+    const text = (html: string): string => html.replaceAll('&#34;', '&quot;').replaceAll('"', '&quot;')
+    expect(text(page(options)(everywhere('x')))).toContain(said)
+    expect(text(page({})(everywhere('x')))).not.toContain('the options: ')
+  })
+
+  it('says once what is wrong with a layout', () => {
+    const one = everywhere('x')
+    expect(page({ layout: { order: ['x'] } as never })([one, one]).split('order/0')).toHaveLength(2)
+  })
+
   it('says what is wrong with an item, with a layout, with a prompt, and that there is none', () => {
     expect(page({})([])).toContain('There are no prompts.')
     expect(page({})([one, 42 as never])).toContain('item 2 is no assembly')

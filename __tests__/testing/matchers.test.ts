@@ -151,6 +151,8 @@ const rows: ReadonlyArray<readonly [string, boolean, Assertion, string]> = [
   ]
 ]
 
+const faultyContext = { name: 'c', order: 0, text: '{{ x }}', interpolate: true, required: false }
+
 describe('a matcher', () => {
   it.each(rows)('%s gives %s and says why', (_, pass, call, said) => {
     const outcome = call({})
@@ -209,7 +211,32 @@ describe('a matcher', () => {
       c => matchers.toHaveFingerprint.call(c, assembly(), undefined as never),
       'expected a fingerprint to compare with, got undefined'
     ],
-    ['toHaveNoWarnings of an Either', c => matchers.toHaveNoWarnings.call(c, E.left(1)), 'an Either (']
+    ['toHaveNoWarnings of an Either', c => matchers.toHaveNoWarnings.call(c, E.left(1)), 'an Either ('],
+    [
+      'toHaveNoWarnings of what cannot be rendered',
+      c => matchers.toHaveNoWarnings.call(c, faulty),
+      'unknown variable "bug"'
+    ],
+    [
+      'toHaveNoWarnings of contexts that cannot be rendered',
+      c => matchers.toHaveNoWarnings.call(c, { ...assembly(), contexts: [faultyContext] }),
+      'malformed reference "{{ x }}"'
+    ],
+    [
+      'toHaveNoWarnings with a name for a list',
+      c => matchers.toHaveNoWarnings.call(c, assembly(), { knownTools: 'bash' } as never),
+      'the options: "knownTools" is a string; expected an array of tool names'
+    ],
+    [
+      'toHaveNoWarnings with an unknown option',
+      c => matchers.toHaveNoWarnings.call(c, assembly(), { knownTols: [] } as never),
+      'the options: unknown field "knownTols" (did you mean "knownTools"?); known fields: "knownTools"'
+    ],
+    [
+      'toHaveNoWarnings with no options',
+      c => matchers.toHaveNoWarnings.call(c, assembly(), 5 as never),
+      'the options: expected an object, got a number'
+    ]
   ]
 
   it.each(unreadable)('%s fails, with and without not, and says so', (_, call, said) => {

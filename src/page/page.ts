@@ -12,9 +12,19 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as RA from 'fp-ts/ReadonlyArray'
 
-import { attemptOr, isFieldObject, isFunction, isString, itemsOf } from '../base/Foreign'
+import { attemptOr, isFunction, isString, itemsOf } from '../base/Foreign'
+import { fieldOf, openRecord, readOptional, refined } from '../base/OpenedRecord'
+import { invalidField } from '../errors/Input'
 import { ownerOf } from '../errors/PromptError'
-import { type Assembly, type PromptErrors, readAssembly, type Rendered, renderParts, report } from '../index'
+import {
+  type Assembly,
+  type PromptErrors,
+  readAssembly,
+  type Rendered,
+  renderParts,
+  report,
+  showError
+} from '../index'
 import { readRendered } from '../inspect/cache/readRendered'
 import { diff } from '../inspect/diff/diff'
 import type { Layout } from '../inspect/request/Layout'
@@ -84,14 +94,11 @@ const changesOf = (assemblies: ReadonlyArray<Assembly>): ReadonlyArray<Html> =>
 
 const seriesOf = (assemblies: ReadonlyArray<Assembly>, layout: Layout | undefined): Html => {
   const { left: errors, right: prompts } = pipe(assemblies, RA.partitionMap(beginning(layout)))
-  return markup`${errors.map(each => stated(report(each)))}
+  // what is wrong with the layout is wrong for all of them
+  return markup`${[...new Set(errors.map(report))].map(stated)}
 ${barsOf(prompts)}
 ${changesOf(assemblies)}`
 }
-
-// What was given, field by field; a field that cannot be read, or has another type, is left out.
-const optionsOf = (u: unknown): { readonly [field in keyof PageOptions]: unknown } =>
-  isFieldObject(u) ? attemptOr({}, () => ({ ...u })) : {}
 
 const tokensOf =
   (count: unknown): Tokens =>
@@ -99,6 +106,39 @@ const tokensOf =
     const counted = isFunction(count) ? attemptOr<unknown>(undefined, () => count(text)) : undefined
     return typeof counted === 'number' && Number.isFinite(counted) && counted >= 0 ? counted : undefined
   }
+
+const shape: Readonly<Record<keyof PageOptions, string>> = {
+  title: 'a string',
+  countTokens: 'a function of a text that gives a number of at least 0',
+  layout: 'a layout',
+  trace: 'what trace gave'
+}
+
+interface ReadOptions {
+  readonly title: string | undefined
+  readonly countTokens: unknown
+  readonly layout: unknown
+  readonly trace: unknown
+  /** What is wrong with them, for the page to say; a layout and a trace are read by whoever needs them. */
+  readonly faults: Html
+}
+
+// A counter that fails for one word fails for all texts.
+const counts = (u: unknown): unknown => (tokensOf(u)('word') === undefined ? undefined : u)
+
+const optionsOf = (u: unknown): ReadOptions => {
+  const record = openRecord(u, shape)
+  const title = readOptional(record, 'title', refined(isString), undefined)
+  const countTokens = readOptional(record, 'countTokens', counts, undefined)
+  const sentences = record.faults.map(fault => `the options: ${showError(invalidField('', fault))}`)
+  return {
+    title,
+    countTokens,
+    layout: fieldOf(record, 'layout'),
+    trace: fieldOf(record, 'trace'),
+    faults: markup`${sentences.map(stated)}`
+  }
+}
 
 interface Page {
   readonly title: string
@@ -145,7 +185,7 @@ const ofItems = (items: ReadonlyArray<unknown>, layout: Layout | undefined): Pag
 export const page =
   (options: PageOptions) =>
   (subject: Assembly | ReadonlyArray<Assembly> | ReadonlyArray<Rendered>): string => {
-    const { title, countTokens, layout, trace } = optionsOf(options)
+    const { title, countTokens, layout, trace, faults } = optionsOf(options)
     const items = itemsOf(subject)
     const { title: usual, content }: Page =
       items === undefined
@@ -160,5 +200,5 @@ export const page =
             )
           }
         : ofItems(items, layout as Layout | undefined)
-    return documentOf(isString(title) ? title : usual, content)
+    return documentOf(title ?? usual, markup`${faults}${content}`)
   }

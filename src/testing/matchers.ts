@@ -7,8 +7,21 @@ import * as E from 'fp-ts/Either'
 import { constant, pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 
+import { stringsOf } from '../base/Foreign'
+import { openRecord, readOptional, type Shape } from '../base/OpenedRecord'
 import { named } from '../base/visible'
-import { type Assembly, check, literal, nearest, type Rendered, render, report } from '../index'
+import { invalidField } from '../errors/Input'
+import {
+  type Assembly,
+  check,
+  literal,
+  nearest,
+  type Rendered,
+  render,
+  renderContexts,
+  report,
+  showError
+} from '../index'
 import { diff } from '../inspect/diff/diff'
 import { showDiff } from '../inspect/diff/showDiff'
 import type { Layout } from '../inspect/request/Layout'
@@ -131,10 +144,33 @@ const hasFingerprint = (subject: unknown, expected: unknown): Finding =>
     })
   )
 
-const hasNoWarnings = (subject: unknown, options: LintOptions = {}): Finding =>
+const lintShape: Shape = { knownTools: 'an array of tool names' }
+
+// A typo in the options would pass for an assembly without warnings.
+const lintOptionsOf = (options: unknown): E.Either<string, LintOptions> => {
+  if (options === undefined) return E.right({})
+  const record = openRecord(options, lintShape)
+  const known = readOptional(record, 'knownTools', stringsOf, undefined)
+  const faults = record.faults.map(fault => showError(invalidField('', fault)))
+  return faults.length > 0
+    ? E.left(`the options: ${faults.join('\n')}`)
+    : E.right(known === undefined ? {} : { knownTools: known })
+}
+
+// What is not sent at all has nothing to warn of, and is not fine.
+const sent = (assembly: Assembly): E.Either<string, Assembly> =>
   pipe(
-    assemblyOf(subject),
-    E.match(because, assembly => {
+    render(assembly),
+    E.flatMap(() => renderContexts(assembly)),
+    E.bimap(report, () => assembly)
+  )
+
+const hasNoWarnings = (subject: unknown, given: unknown): Finding =>
+  pipe(
+    E.Do,
+    E.apS('options', lintOptionsOf(given)),
+    E.bind('assembly', () => pipe(assemblyOf(subject), E.flatMap(sent))),
+    E.match(because, ({ options, assembly }) => {
       const warnings = lint(options)(assembly)
       return warnings.length === 0
         ? held(constant('there are no warnings'))
@@ -161,7 +197,7 @@ export interface PromptMatchers<R = void> {
   toKeepRequestPrefixOf(before: Assembly, layout: Layout): R
   /** The assembly has this fingerprint. */
   toHaveFingerprint(fingerprint: string): R
-  /** `lint` with these options warns of nothing. */
+  /** `lint` with these options warns of nothing; what cannot be rendered is not fine either. */
   toHaveNoWarnings(options?: LintOptions): R
 }
 
