@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as O from 'fp-ts/Option'
 
-import { nearest, nearestAmong, suggestionField, suggestionsFor } from '../../src/base/nearest'
+import { nearest, nearestAmong, suggestionField, suggestionsAmong } from '../../src/base/nearest'
 import { alignment } from '../support/alignment'
 import { exceptions, zoo } from '../support/zoo'
 
@@ -154,9 +154,9 @@ describe('nearestAmong', () => {
   })
 })
 
-describe('suggestionsFor', () => {
+describe('suggestionsAmong', () => {
   it('has one for each name that is near a known one, in the order of the names', () => {
-    expect(suggestionsFor(['wrtie', 'weather', 'raed'], ['read', 'write'])).toStrictEqual([
+    expect(suggestionsAmong(['read', 'write'])(['wrtie', 'weather', 'raed'])).toStrictEqual([
       { name: 'wrtie', suggestion: 'write' },
       { name: 'raed', suggestion: 'read' }
     ])

@@ -121,14 +121,16 @@ export const suggestionFrom = (
   known: ReadonlyArray<string>
 ): { readonly suggestion?: string } => suggestionField(nearestAmong(known)(word))
 
-/** For each name that is near a known one, that one; in the order of the names. */
-export const suggestionsFor = (
-  names: ReadonlyArray<string>,
+/** Near names, each with the known one; in the order of the names. */
+export const suggestionsAmong = (
   known: ReadonlyArray<string>
-): ReadonlyArray<{ readonly name: string; readonly suggestion: string }> => {
+): ((
+  names: ReadonlyArray<string>
+) => ReadonlyArray<{ readonly name: string; readonly suggestion: string }>) => {
   const suggest = nearestAmong(known)
-  return names.flatMap(name => {
-    const suggestion = suggest(name)
-    return suggestion === undefined ? [] : [{ name, suggestion }]
-  })
+  return names =>
+    names.flatMap(name => {
+      const suggestion = suggest(name)
+      return suggestion === undefined ? [] : [{ name, suggestion }]
+    })
 }

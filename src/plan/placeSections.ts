@@ -10,7 +10,7 @@
  */
 import { isFiniteNumber } from '../base/Foreign'
 import { byCodeUnits, sorted } from '../base/Name'
-import { suggestionFrom } from '../base/nearest'
+import { nearestAmong, suggestionField } from '../base/nearest'
 import { ownerField, type PromptError } from '../errors/PromptError'
 import type { TextEntry } from '../entries/TextEntry'
 import { fail, type Failures } from '../placed/Failures'
@@ -95,9 +95,10 @@ const spread = (
 const unknownAnchors = (
   known: ReadonlyArray<string>
 ): ((section: PlacedSection, anchor: string) => PromptError) => {
+  const suggest = nearestAmong(known)
   const suggestions = new Map<string, { readonly suggestion?: string }>()
   return ({ entry: { name }, owner }, anchor) => {
-    const suggestion = suggestions.get(anchor) ?? suggestionFrom(anchor, known)
+    const suggestion = suggestions.get(anchor) ?? suggestionField(suggest(anchor))
     suggestions.set(anchor, suggestion)
     return { _tag: 'UnknownAnchor', name, anchor, known, ...suggestion, ...ownerField(owner) }
   }

@@ -9,7 +9,7 @@
  */
 import type { AssembledContext, AssembledSection } from '../assembly/Assembly'
 import { byCodeUnits, sorted } from '../base/Name'
-import { suggestionFrom } from '../base/nearest'
+import { nearestAmong, suggestionField } from '../base/nearest'
 import { ownerField, type PromptError } from '../errors/PromptError'
 import { activeEntries, type Active } from './Active'
 import { completeConflict, hasTools } from './completeSections'
@@ -48,6 +48,7 @@ const noteUnknownSuppressions = (
 ): void => {
   if (suppressions.length === 0) return
   const known = Object.freeze(sorted(names))
+  const suggest = nearestAmong(known)
   for (const placed of suppressions) {
     const { entry, owner } = placed
     if (entry.faults.length > 0 || names.has(entry.name)) continue
@@ -55,7 +56,7 @@ const noteUnknownSuppressions = (
       _tag: 'UnknownSuppression',
       name: entry.name,
       known,
-      ...suggestionFrom(entry.name, known),
+      ...suggestionField(suggest(entry.name)),
       ...ownerField(owner)
     }
     fail(failures, error, [placed])

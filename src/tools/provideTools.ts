@@ -6,7 +6,7 @@ import * as E from '../base/Either'
 import { sorted } from '../base/Name'
 import { readToolSet, type ToolSetReading } from '../entries/Tool'
 import { ownerField } from '../errors/PromptError'
-import { suggestionsFor } from '../base/nearest'
+import { suggestionsAmong } from '../base/nearest'
 import { invalidProvided, type Calls } from '../placed/Calls'
 import { fail, type Failures } from '../placed/Failures'
 import type { PlannedSource, PlannedTools, Readings, ToolPlan } from './PlannedTools'
@@ -64,8 +64,9 @@ const noteUnknown = (failures: Failures, { expected }: ToolPlan, { known }: Tool
     .filter(({ names }) => names.length > 0)
   if (unknown.length === 0) return
   const all = Object.freeze(sorted(new Set(known.flatMap(layer => [...layer]))))
+  const suggest = suggestionsAmong(all)
   for (const { by, owner, names, subject } of unknown) {
-    const suggestions = suggestionsFor(names, all)
+    const suggestions = suggest(names)
     fail(failures, { _tag: 'UnknownTools', by, names, known: all, suggestions, ...ownerField(owner) }, [
       subject
     ])

@@ -4,7 +4,7 @@
 import { sorted } from '../../base/Name'
 import { invalid } from '../../errors/Input'
 import type { PromptError } from '../../errors/PromptError'
-import { suggestionsFor } from '../../base/nearest'
+import { suggestionsAmong } from '../../base/nearest'
 import type { ToolChoice } from '../input/Options'
 import type { SentTool } from './sentTools'
 
@@ -23,7 +23,14 @@ export const unknownTools = (
   if (unknown.length === 0) return []
   const known = sorted(existing)
   return [
-    { _tag: 'UnknownTools', by, names: unknown, known, suggestions: suggestionsFor(unknown, known), provider }
+    {
+      _tag: 'UnknownTools',
+      by,
+      names: unknown,
+      known,
+      suggestions: suggestionsAmong(known)(unknown),
+      provider
+    }
   ]
 }
 
