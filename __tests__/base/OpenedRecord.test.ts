@@ -8,6 +8,7 @@ import {
   refined,
   suggestionFor,
   unknownField,
+  withFaults,
   type FieldFault
 } from '../../src/base/OpenedRecord'
 import { exceptions, zoo } from '../support/zoo'
@@ -206,6 +207,44 @@ describe('openRecord', () => {
     expect(exceptions(value => Array.isArray(open({ text: value, flag: value }).faults))(zoo)).toStrictEqual(
       []
     )
+  })
+})
+
+describe('withFaults', () => {
+  const told = wrong('provider', 'a function', 'number')
+
+  it('tells whoever opens the record what is wrong with it besides', () => {
+    const record = withFaults({ ...good, flags: 1 }, [told])
+    expect(Object.isFrozen(record)).toBe(true)
+    expect(open(record)).toStrictEqual({
+      ...good,
+      faults: [told, { ...unknown('flags'), suggestion: 'flag' }]
+    })
+  })
+
+  it('gives a record back with which nothing is wrong', () => {
+    expect(withFaults(good, [])).toBe(good)
+  })
+
+  // Kills: a note that a spread drops, or that another copy of the package does not know.
+  it.each<readonly [string, object]>([
+    ['spread into another', { ...withFaults(good, [told]), flag: true }],
+    ['of another copy', { ...good, flag: true, [Symbol.for('incipit.faults')]: [told] }],
+    ['beside what cannot be read', mined({ ...withFaults(good, [told]), flag: true }, 'undefined')]
+  ])('is heard from a record %s', (_, record) => {
+    expect(open(record).faults).toContainEqual(told)
+  })
+
+  it('is not heard from a prototype, or when it is not about a field', () => {
+    expect(open(Object.setPrototypeOf({ ...good }, withFaults(good, [told])))).toStrictEqual({
+      ...good,
+      faults: []
+    })
+    const forged = [5, null, { field: 'a' }, { field: 'a', expected: 'b' }, { ...told, field: 5 }]
+    expect(open({ ...good, [Symbol.for('incipit.faults')]: forged }).faults).toStrictEqual([])
+    expect(
+      exceptions(value => Array.isArray(open({ [Symbol.for('incipit.faults')]: value }).faults))(zoo)
+    ).toStrictEqual([])
   })
 })
 

@@ -137,6 +137,16 @@ describe('providedSentence', () => {
     [
       { ...provided, kind: 'transform', field: 'sections', expected: 'an array', actual: 'number' },
       'transform "a": it returned an assembly whose "sections" is a number; expected an array'
+    ],
+    [
+      {
+        ...provided,
+        kind: 'tools',
+        field: 'provider of subagent "task": expected a function',
+        expected: 'a function',
+        actual: 'number'
+      },
+      'tool source "a": provider of subagent "task": expected a function, got a number'
     ]
   ])('says of %j: %s', (error, sentence) => {
     expect(providedSentence(error)).toBe(sentence)

@@ -8,10 +8,19 @@
  * 1. an own property that is `undefined` counts as absent, an inherited one is never seen
  */
 import * as E from './Either'
-import { attempt, attemptOr, isFieldObject, isRecord, kindOf, UNREADABLE } from './Foreign'
+import {
+  attempt,
+  attemptOr,
+  isFieldObject,
+  isRecord,
+  isString,
+  itemsOf,
+  kindOf,
+  tryField,
+  UNREADABLE
+} from './Foreign'
 import { describe, describeMade } from './describe'
 import { suggestionFrom } from './nearest'
-import { notes } from './Notes'
 
 // -------------------------------------------------------------------------------------
 // model
@@ -32,7 +41,7 @@ export interface FieldFault {
 export type Shape = Readonly<Record<string, string>>
 
 interface Fields {
-  readonly [field: string]: unknown
+  readonly [field: PropertyKey]: unknown
 }
 
 /**
@@ -68,7 +77,7 @@ const fieldsOf = (input: object): E.Either<unknown, Fields> => {
     ? whole
     : attempt((): Fields =>
         Object.fromEntries(
-          Object.keys(input).map(field => [
+          Reflect.ownKeys(input).map(field => [
             field,
             attemptOr<unknown>(unreadable, () => Reflect.get(input, field))
           ])
@@ -91,12 +100,19 @@ export const unknownField = (field: string, known: ReadonlyArray<string>): Field
   ...suggestionFor(field, known)
 })
 
-// What is wrong with a record that its reader cannot know, told by who made it.
-const told = notes<ReadonlyArray<FieldFault>>(Symbol('incipit.faults'))
+// Under this symbol stands what is wrong with a record that its reader cannot know, told by who made it. It is a registered symbol
+// and a field that shows: a record that another copy of incipit made, or that somebody spread into another one, still tells it.
+const TOLD = Symbol.for('incipit.faults')
 
 /** A record of these fields, frozen, in which whoever opens it finds these faults besides its own. */
 export const withFaults = <A extends object>(fields: A, faults: ReadonlyArray<FieldFault>): A =>
-  faults.length === 0 ? fields : Object.freeze(told.write({ ...fields }, faults))
+  faults.length === 0 ? fields : Object.freeze({ ...fields, [TOLD]: faults })
+
+const isFault = (u: unknown): u is FieldFault =>
+  isString(tryField(u, 'field')) && isString(tryField(u, 'expected')) && isString(tryField(u, 'actual'))
+
+const toldIn = (fields: Fields): ReadonlyArray<FieldFault> =>
+  Object.hasOwn(fields, TOLD) ? (itemsOf(fields[TOLD]) ?? []).filter(isFault) : []
 
 /** Opens an object; the fields that are not in the shape are faults. Total. */
 export const openRecord = (input: unknown, shape: Shape): OpenedRecord => {
@@ -112,7 +128,7 @@ export const openRecord = (input: unknown, shape: Shape): OpenedRecord => {
   return {
     shape,
     faults: [
-      ...(told.read(input) ?? []),
+      ...toldIn(fields),
       ...names
         .filter(field => !Object.hasOwn(shape, field) && fields[field] !== undefined)
         .map(field => unknownField(field, Object.keys(shape)))

@@ -70,6 +70,7 @@ describe('sentNames', () => {
     expect(sentNames({})([null, { name: 5 }, { name: 'a', owner: 5 }] as never)).toStrictEqual([
       { name: 'a', sent: 'a' }
     ])
+    expect(sentNames({})([{ name: 'a', owner: 'o' }])).toStrictEqual([{ name: 'a', sent: 'a', owner: 'o' }])
     expect(exceptions(value => Array.isArray(sentNames(value)(value)))(zoo)).toStrictEqual([])
   })
 })
