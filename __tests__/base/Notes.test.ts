@@ -4,12 +4,11 @@ import { exceptions, zoo } from '../support/zoo'
 const key = Symbol('key')
 const { read, write } = notes<string>(key)
 
-const noted = (): { readonly a: number } => write({ a: 1 }, 'about')
+const noted = (): { readonly a: number } => Object.freeze(write({ a: 1 }, 'about'))
 
 describe('notes', () => {
   it('are read from the very value they were written on', () => {
     expect(read(noted())).toBe('about')
-    expect(read(Object.freeze(noted()))).toBe('about')
   })
 
   it('may be all there is of a frozen value, whatever stands on prototypes', () => {
@@ -35,7 +34,7 @@ describe('notes', () => {
   })
 
   it('cannot be changed', () => {
-    expect(() => write(noted(), 'more')).toThrow(TypeError)
+    expect(() => write(write({}, 'about'), 'more')).toThrow(TypeError)
   })
 
   const fakes = (note: object): ReadonlyArray<readonly [string, unknown]> => [
@@ -61,7 +60,8 @@ describe('notes', () => {
 
   it.each([
     ['can be written', { writable: true, configurable: false }],
-    ['can be configured', { writable: false, configurable: true }]
+    ['can be configured', { writable: false, configurable: true }],
+    ['is of a value that is not frozen', { writable: false, configurable: false }]
   ])('are not read from a property that %s', (_, descriptor) => {
     const value = {}
     Object.defineProperty(value, key, { value: { self: value, about: 'fake' }, ...descriptor })
@@ -79,14 +79,6 @@ describe('notes', () => {
     }
   }
 
-  it('are not read from a getter, also when descriptors inherit a value', () => {
-    const value = {}
-    const note = { self: value, about: 'fake' }
-    Object.defineProperty(value, key, { get: () => note, configurable: false })
-    expect(read(value)).toBeUndefined()
-    expect(polluted({ value: note, writable: false }, () => read(value))).toBeUndefined()
-  })
-
   it('are written the same when descriptors inherit something', () => {
     const value = polluted({ writable: true, configurable: true, enumerable: true }, noted)
     expect(read(value)).toBe('about')
@@ -101,7 +93,7 @@ describe('notes', () => {
   )
 
   it.each([undefined, null, 1, { self: 1 }])('are not read from a property with %p', about => {
-    expect(read(Object.defineProperty({}, key, { value: about }))).toBeUndefined()
+    expect(read(Object.freeze(Object.defineProperty({}, key, { value: about })))).toBeUndefined()
   })
 
   it('are on nothing else', () => {

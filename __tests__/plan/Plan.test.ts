@@ -17,7 +17,7 @@ describe('a planned text', () => {
     const [planned] = planRegistry(withContext({ name: 'c', order: 0, text, required: true })(empty)).plan
       .contexts
     expect(planned?.text).toStrictEqual({ _tag: 'Dynamic', provide: text })
-    expect(planned && parsedPart(planned, 'on {{x}}', contextOf)).toMatchObject({
+    expect(planned && parsedPart(planned.placed, planned.order, 'on {{x}}', contextOf)).toMatchObject({
       assembled: { name: 'c', text: 'on {{x}}' },
       parsed: { head: 'on ' }
     })

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 
-import { marked, markOf } from '../../src/base/Mark'
+import { markedAlone, markOf } from '../../src/base/Mark'
 import { notes } from '../../src/base/Notes'
 import { empty, nodeOf, noRegistry, registryOf } from '../../src/registry/Registry'
 import { literal } from '../../src/text/Text'
@@ -42,7 +42,7 @@ describe('nodeOf', () => {
 })
 
 describe('a registry of another copy of incipit', () => {
-  const other = (node: unknown): object => marked({}, markOf('Registry', node))
+  const other = (node: unknown): object => markedAlone(markOf('Registry', node))
   const unknown = 'that this copy of incipit does not know'
 
   it('is one', () => {
@@ -64,7 +64,7 @@ describe('a registry of another copy of incipit', () => {
     [`a Registry with a step ${unknown}`, other(undefined)],
     [
       'a Registry of protocol 2, while this copy of incipit speaks protocol 1',
-      notes<unknown>(Symbol.for('incipit')).write({}, { protocol: 2, made: 'Registry', content: 1 })
+      notes<unknown>(Symbol.for('incipit')).alone({ protocol: 2, made: 'Registry', content: 1 })
     ],
     ['an Either (Right)', E.right(empty)],
     ['a Prose', literal('a')],

@@ -74,7 +74,8 @@ describe('readText, which goes by the mark', () => {
   })
 
   it('refuses pieces that this copy does not know', () => {
-    const forged = (pieces: unknown): unknown => marked({ _tag: 'Prose', pieces }, markOf('Prose'))
+    const forged = (pieces: unknown): unknown =>
+      Object.freeze(marked({ _tag: 'Prose', pieces }, markOf('Prose')))
     expect(
       [[text('a')], [ref('A')], [{ _tag: 'Image', url: 'a' }], [{ _tag: 'Malformed' }], 'a', undefined].map(
         pieces => isProse(forged(pieces))
@@ -208,7 +209,9 @@ describe('describeText', () => {
   it('is total', () => {
     expect(exceptions(value => typeof describeText(value) === 'string')(zoo)).toStrictEqual([])
     expect(
-      exceptions(value => typeof describeText(marked({ pieces: value }, markOf('Prose'))) === 'string')(zoo)
+      exceptions(
+        value => typeof describeText(Object.freeze(marked({ pieces: value }, markOf('Prose')))) === 'string'
+      )(zoo)
     ).toStrictEqual([])
   })
 })

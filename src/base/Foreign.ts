@@ -24,6 +24,15 @@ export const attemptOr = <A>(fallback: A, run: () => A): A => {
   }
 }
 
+/** {@link attemptOr} for what is asked of every entry at every step: a function made for each question would cost more than the question. */
+export const attemptOn = <U, A>(fallback: A, ask: (u: U) => A, u: U): A => {
+  try {
+    return ask(u)
+  } catch {
+    return fallback
+  }
+}
+
 /** What we say of an object that throws when it is looked at. */
 export const UNREADABLE = 'an object that cannot be read'
 
@@ -76,9 +85,11 @@ export const isFiniteNumber = (u: unknown): u is number => Number.isFinite(u)
 /** Is it callable? */
 export const isFunction = (u: unknown): u is (input: unknown) => unknown => typeof u === 'function'
 
+const isNoArray = (u: object): boolean => !Array.isArray(u)
+
 /** Is it an object made of own fields, neither an array nor null, whatever its prototype? Total. */
 export const isFieldObject = (u: unknown): u is object =>
-  typeof u === 'object' && u !== null && attemptOr(false, () => !Array.isArray(u))
+  typeof u === 'object' && u !== null && attemptOn(false, isNoArray, u)
 
 /** Is it an object that is there to have fields: neither an array nor a promise, a map, a date and their like? Total. */
 export const isRecord = (u: unknown): boolean => {

@@ -6,7 +6,7 @@
  * runner loads anew. The number says how what is behind a mark is built. It changes whenever the steps of a registry, its
  * entries or the pieces of a text change, so that no copy reads what it does not know.
  */
-import { attemptOr, isString } from './Foreign'
+import { attemptOn, isString } from './Foreign'
 import { notes } from './Notes'
 
 /** The protocol that this copy speaks. */
@@ -25,8 +25,7 @@ export interface Mark {
 const marks = notes<Mark>(Symbol.for('incipit'))
 
 /** The mark of whoever made this; `content` is for whoever reads it. Values without content of their own share one. */
-export const markOf = (made: Made, content?: unknown): Mark =>
-  Object.freeze({ protocol: PROTOCOL, made, content })
+export const markOf = (made: Made, content?: unknown): Mark => ({ protocol: PROTOCOL, made, content })
 
 /** Marks a value that is not frozen yet. */
 export const marked = <T extends object>(value: T, mark: Mark): T => marks.write(value, mark)
@@ -34,26 +33,28 @@ export const marked = <T extends object>(value: T, mark: Mark): T => marks.write
 /** A frozen object that is nothing but its mark. */
 export const markedAlone = (mark: Mark): object => marks.alone(mark)
 
-// A mark of any protocol, its fields read once; whatever else is written there is none.
-const readMark = (u: unknown): Mark | undefined =>
-  attemptOr<Mark | undefined>(undefined, () => {
+/** The content of the mark of a value, or `true` without one, if it is of this kind and of this protocol; else `undefined`. Total. */
+export const contentOf = (made: Made): ((u: unknown) => unknown) => {
+  const read = (u: unknown): unknown => {
     const mark = marks.read(u)
-    if (mark === undefined) return undefined
-    const { protocol, made, content } = mark
-    return typeof protocol === 'number' && isString(made) ? { protocol, made, content } : undefined
-  })
+    return mark?.protocol === PROTOCOL && mark.made === made ? (mark.content ?? true) : undefined
+  }
+  return u => attemptOn(undefined, read, u)
+}
 
-/** The content of a value's mark, if it is of this kind and of this protocol. Total. */
-export const markedAs = (made: Made, u: unknown): { readonly content: unknown } | undefined => {
-  const mark = readMark(u)
-  return mark?.protocol === PROTOCOL && mark.made === made ? mark : undefined
+// A mark of any protocol, its fields read once; whatever else is written there is none.
+const readMark = (u: unknown): Pick<Mark, 'protocol' | 'made'> | undefined => {
+  const mark = marks.read(u)
+  if (mark === undefined) return undefined
+  const { protocol, made } = mark
+  return typeof protocol === 'number' && isString(made) ? { protocol, made } : undefined
 }
 
 const names: ReadonlySet<string> = new Set<Made>(['Registry', 'Prose', 'Variable'])
 
 /** Says what a value with a mark is, with both numbers if its protocol is another one; `undefined` without a mark. */
 export const describeMarked = (u: unknown): string | undefined => {
-  const mark = readMark(u)
+  const mark = attemptOn<unknown, ReturnType<typeof readMark>>(undefined, readMark, u)
   if (mark === undefined) return undefined
   const name = names.has(mark.made) ? mark.made : 'value'
   return mark.protocol === PROTOCOL

@@ -2,14 +2,14 @@
  * Notes: what is remembered about a value, kept on that value under a symbol.
  *
  * A cache beside the data can go stale, and a module that remembers values is state. A note can do neither: it says whose it
- * is, and neither JSON, a spread nor `structuredClone` copies it. No proxy can claim a note, because a property that is
- * not configurable must be there on the target, and then the note names the target and not the proxy.
+ * is, and neither JSON, a spread nor `structuredClone` copies it. No proxy can claim a note, because what a proxy shows as frozen
+ * must be there on a frozen target, and then the note names the target and not the proxy.
  *
  * Laws:
  * 1. `read` knows nothing of any object but those that `write` was given
  * 2. `remembered(make)(value)` equals `make(value)`, and is made once for a value of `remembering`
  */
-import { attemptOr } from './Foreign'
+import { attemptOn } from './Foreign'
 
 interface Note<A> {
   readonly self: object
@@ -18,11 +18,11 @@ interface Note<A> {
 
 /** Notes under one symbol. */
 export interface Notes<A> {
-  /** Writes a note on a value that is not frozen yet, and gives the value. */
+  /** Writes a note on a value that is not frozen yet, and gives the value, which has to be frozen then. */
   readonly write: <T extends object>(self: T, about: A) => T
   /** A frozen object that is nothing but a note. The note shows, and is written many times faster than one that does not. */
   readonly alone: (about: A) => object
-  /** What was written on this very value; `undefined` for a copy, a proxy, a descendant and everything else. Total. */
+  /** What was written on this very frozen value; `undefined` for a copy, a proxy, a descendant and everything else. Total. */
   readonly read: (u: unknown) => A | undefined
 }
 
@@ -39,25 +39,24 @@ export const hide = <T extends object>(self: T, key: PropertyKey, value: unknown
 
 /** The notes under a symbol. */
 export const notes = <A>(key: symbol): Notes<A> => {
-  // The property is read as an own one that can be neither changed nor configured, so that nothing on a prototype counts.
+  // An own property, so that nothing on a prototype counts, of a frozen object, so that it can be neither changed nor configured. To
+  // ask for its descriptor would make an object for every entry of every registry.
   const noteOn = (u: object): A | undefined => {
-    const property = Object.getOwnPropertyDescriptor(u, key)
-    if (property === undefined || property.configurable !== false) return undefined
-    if (!Object.hasOwn(property, 'value') || property.writable !== false) return undefined
+    if (!Object.hasOwn(u, key) || !Object.isFrozen(u)) return undefined
     // only `write` writes under this symbol, unless somebody forges it
-    const note = property.value as Note<A> | undefined
+    const note = Reflect.get(u, key) as Note<A> | undefined
     return note?.self === u ? note.about : undefined
   }
   return {
     write: (self, about) => hide(self, key, { self, about } satisfies Note<A>),
     alone: about => {
-      const note = { self: {}, about }
+      const note: { self: object | undefined; about: A } = { self: undefined, about }
       // in a literal, so that nothing on a prototype is asked
       note.self = Object.freeze({ [key]: note })
       return note.self
     },
     read: u =>
-      typeof u === 'object' && u !== null ? attemptOr<A | undefined>(undefined, () => noteOn(u)) : undefined
+      typeof u === 'object' && u !== null ? attemptOn<object, A | undefined>(undefined, noteOn, u) : undefined
   }
 }
 

@@ -7,9 +7,8 @@
  * Laws:
  * 1. an own property that is `undefined` counts as absent, an inherited one is never seen
  */
-import * as E from './Either'
 import {
-  attempt,
+  attemptOn,
   attemptOr,
   isFieldObject,
   isRecord,
@@ -20,6 +19,7 @@ import {
   UNREADABLE
 } from './Foreign'
 import { describe, describeMade } from './describe'
+import { describeMarked } from './Mark'
 import { suggestionFrom } from './nearest'
 
 // -------------------------------------------------------------------------------------
@@ -70,20 +70,20 @@ export const describeField = (u: unknown, say: (u: unknown) => string = describe
 export const actualOf = (u: unknown, say: (u: unknown) => string = describe): string =>
   u === undefined ? 'missing' : describeField(u, say)
 
-// All own fields at once; one by one only if one of them throws, to say which.
-const fieldsOf = (input: object): E.Either<unknown, Fields> => {
-  const whole = attempt((): Fields => ({ ...input }))
-  return E.isRight(whole)
-    ? whole
-    : attempt((): Fields =>
-        Object.fromEntries(
-          Reflect.ownKeys(input).map(field => [
-            field,
-            attemptOr<unknown>(unreadable, () => Reflect.get(input, field))
-          ])
-        )
-      )
-}
+const copied = (input: object): Fields => ({ ...input })
+
+const copiedOneByOne = (input: object): Fields =>
+  Object.fromEntries(
+    [...Object.keys(input), ...Object.getOwnPropertySymbols(input)].map(field => [
+      field,
+      attemptOr<unknown>(unreadable, () => Reflect.get(input, field))
+    ])
+  )
+
+// All own fields at once; one by one only if one of them throws, to say which. Nothing of what cannot be read at all.
+const fieldsOf = (input: object): Fields | undefined =>
+  attemptOn<object, Fields | undefined>(undefined, copied, input) ??
+  attemptOn<object, Fields | undefined>(undefined, copiedOneByOne, input)
 
 /** The known field that is near, for spreading: nothing when none is. Every field begins with nothing, so nothing is near it. */
 export const suggestionFor = (
@@ -111,30 +111,27 @@ export const withFaults = <A extends object>(fields: A, faults: ReadonlyArray<Fi
 const isFault = (u: unknown): u is FieldFault =>
   isString(tryField(u, 'field')) && isString(tryField(u, 'expected')) && isString(tryField(u, 'actual'))
 
-const toldIn = (fields: Fields): ReadonlyArray<FieldFault> =>
+const toldIn = (fields: Fields): Array<FieldFault> =>
   Object.hasOwn(fields, TOLD) ? (itemsOf(fields[TOLD]) ?? []).filter(isFault) : []
 
 /** Opens an object; the fields that are not in the shape are faults. Total. */
 export const openRecord = (input: unknown, shape: Shape): OpenedRecord => {
-  const made = describeMade(input)
-  const content = made === undefined && isFieldObject(input) ? fieldsOf(input) : undefined
-  const fields = content !== undefined && E.isRight(content) ? content.right : undefined
+  const own = isFieldObject(input) ? fieldsOf(input) : undefined
+  // only what has a tag can be an Either or an Option
+  const made = own === undefined || Object.hasOwn(own, '_tag') ? describeMade(input) : describeMarked(input)
+  const fields = made === undefined ? own : undefined
   const names = fields === undefined ? [] : Object.keys(fields)
   // a promise, a map or a date has no fields, and is better named than found to lack all of them
   if (fields === undefined || (names.length === 0 && !isRecord(input))) {
-    const actual = content !== undefined && E.isLeft(content) ? UNREADABLE : (made ?? kindOf(input))
+    const actual = made ?? (own === undefined && isFieldObject(input) ? UNREADABLE : kindOf(input))
     return { shape, faults: [{ field: '', expected: 'an object', actual }], fields: undefined }
   }
-  return {
-    shape,
-    faults: [
-      ...toldIn(fields),
-      ...names
-        .filter(field => !Object.hasOwn(shape, field) && fields[field] !== undefined)
-        .map(field => unknownField(field, Object.keys(shape)))
-    ],
-    fields
+  const faults = toldIn(fields)
+  for (const field of names) {
+    if (Object.hasOwn(shape, field) || fields[field] === undefined) continue
+    faults.push(unknownField(field, Object.keys(shape)))
   }
+  return { shape, faults, fields }
 }
 
 // -------------------------------------------------------------------------------------

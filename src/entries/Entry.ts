@@ -98,8 +98,11 @@ export const readOrder = orderOr<number>(() => undefined)
 // destructors
 // -------------------------------------------------------------------------------------
 
+// Nearly every entry has none, and entries are made by the thousand.
+const noFaults: ReadonlyArray<EntryFault> = Object.freeze([])
+
 /** All that was found to be wrong with an entry while it was read. */
-export const faultsOf = ({ kind, name, entryFaults, faults }: Opened): ReadonlyArray<EntryFault> => [
-  ...entryFaults,
-  ...faults.map((fault): EntryFault => ({ _tag: 'InvalidEntry', kind, name, ...fault }))
-]
+export const faultsOf = ({ kind, name, entryFaults, faults }: Opened): ReadonlyArray<EntryFault> =>
+  faults.length === 0 && entryFaults.length === 0
+    ? noFaults
+    : [...entryFaults, ...faults.map((fault): EntryFault => ({ _tag: 'InvalidEntry', kind, name, ...fault }))]

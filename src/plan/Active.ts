@@ -14,7 +14,7 @@ import type { AnyEntry } from '../registry/Registry'
 import type { TransformEntry } from '../registry/Transform'
 import { fail, type Failures } from '../placed/Failures'
 import type { Placed } from '../placed/Placed'
-import { membersOf, type Group, type GroupsOf, type Resolution } from './resolve'
+import { isSingle, membersOf, type Group, type GroupsOf, type Resolution } from './resolve'
 
 /** The active entries, unsorted. */
 export interface Active {
@@ -39,9 +39,12 @@ const noteClash = (group: ReadonlyArray<Placed>, failures: Failures): void => {
 
 /** Adds the members of a group, which clash if they are several. */
 const add = <A extends AnyEntry>(into: Array<Placed<A>>, group: Group<A>, failures: Failures): void => {
-  const members = membersOf(group)
-  for (const placed of members) into.push(placed)
-  noteClash(members, failures)
+  if (isSingle(group)) {
+    into.push(group)
+    return
+  }
+  for (const placed of group) into.push(placed)
+  noteClash(group, failures)
 }
 
 const allOf = <A extends AnyEntry>(groups: GroupsOf<A>, failures: Failures): Array<Placed<A>> => {
@@ -64,12 +67,17 @@ const isSection = (placed: SectionLike): placed is Placed<TextEntry<'section'>> 
 
 const addSections = (
   into: Pick<Active, 'sections' | 'suppressions'>,
-  members: ReadonlyArray<SectionLike>,
+  group: Group<TextEntry<'section'> | SuppressionEntry>,
   failures: Failures
 ): void => {
-  const suppressions = members.filter(isSuppression)
+  if (isSingle(group)) {
+    if (isSection(group)) into.sections.push(group)
+    if (isSuppression(group)) into.suppressions.push(group)
+    return
+  }
+  const suppressions = group.filter(isSuppression)
   for (const placed of suppressions) into.suppressions.push(placed)
-  if (suppressions.length === 0) add(into.sections, members.filter(isSection), failures)
+  if (suppressions.length === 0) add(into.sections, group.filter(isSection), failures)
 }
 
 /** Selects the active entries of a registry, and notes the clashes among them. */
@@ -84,7 +92,7 @@ export const activeEntries = ({ entries, contextSuppressions }: Resolution, fail
   }
   const into: Pick<Active, 'sections' | 'suppressions'> = { sections: [], suppressions: [] }
   for (const group of entries.section.values()) {
-    addSections(into, membersOf(group), failures)
+    addSections(into, group, failures)
   }
   return {
     ...into,

@@ -62,7 +62,8 @@ export const contextOf: Part<AssembledContext> = ({ name, interpolate, required 
 
 /** The part with this text, parsed. */
 export const parsedPart = <A extends AssembledSection>(
-  { placed: { entry, owner }, order }: Pick<PlannedText<A>, 'placed' | 'order'>,
+  { entry, owner }: Placed<AnyTextEntry>,
+  order: number,
   text: Text,
   part: Part<A>
 ): ParsedPart<A> => ({ assembled: part(entry, order, text, owner), parsed: parse(text, entry.interpolate) })
@@ -77,7 +78,6 @@ export const planText = <A extends AssembledSection>(
   return {
     placed,
     order,
-    text:
-      text._tag === 'Fixed' ? { _tag: 'Fixed', value: parsedPart({ placed, order }, text.value, part) } : text
+    text: text._tag === 'Fixed' ? { _tag: 'Fixed', value: parsedPart(placed, order, text.value, part) } : text
   }
 }

@@ -34,8 +34,22 @@ type ByName = ReadonlyMap<string, ReadonlyArray<PlacedSection>>
 
 const byName = (a: Placed, b: Placed): number => byCodeUnits(a.entry.name, b.entry.name)
 
-const byRank = (a: Ranked<Placed>, b: Ranked<Placed>): number =>
-  a.order - b.order || byName(a.placed, b.placed)
+// With its name beside its number, as sorting asks for both of them more often than for anything else.
+interface Numbered extends Ranked<PlacedSection> {
+  readonly name: string
+}
+
+const byRank = (a: Numbered, b: Numbered): number => a.order - b.order || byCodeUnits(a.name, b.name)
+
+// Those with a number, in order.
+const numbered = (sections: ReadonlyArray<PlacedSection>): ReadonlyArray<Ranked<PlacedSection>> => {
+  const all: Array<Numbered> = []
+  for (const placed of sections) {
+    const { order, name } = placed.entry
+    if (isFiniteNumber(order)) all.push({ placed, order, name })
+  }
+  return all.sort(byRank)
+}
 
 const anchorOf = ({ entry: { order } }: PlacedSection): string | undefined =>
   isFiniteNumber(order) ? undefined : order.anchor
@@ -158,11 +172,7 @@ export const placeSections = (
   sections: ReadonlyArray<PlacedSection>,
   failures: Failures
 ): ReadonlyArray<Ranked<PlacedSection>> => {
-  const middles = sections.flatMap(placed => {
-    const { order } = placed.entry
-    return isFiniteNumber(order) ? [{ placed, order }] : []
-  })
-  middles.sort(byRank)
+  const middles = numbered(sections)
   if (middles.length === sections.length) return middles
   const hasPlace = (placed: PlacedSection): boolean => !failures.of.has(placed)
   const neighbours = neighboursOf(sections.filter(hasPlace))

@@ -18,7 +18,7 @@ import { contextOf, planText, sectionOf, type Plan, type PlannedText } from './P
 import { withoutTools } from '../tools/PlannedTools'
 import { placeSections } from './placeSections'
 import type { Placed } from '../placed/Placed'
-import { resolve, type Resolution } from './resolve'
+import { resolve, sectionNames, type Resolution } from './resolve'
 
 /** A plan, and what is wrong with the structure. */
 export interface PlannedRegistry {
@@ -42,11 +42,12 @@ const byOrder = (a: Ordered, b: Ordered): number =>
 const byName = (a: Placed, b: Placed): number => byCodeUnits(a.entry.name, b.entry.name)
 
 const noteUnknownSuppressions = (
-  names: ReadonlySet<string>,
+  resolution: Resolution,
   suppressions: Active['suppressions'],
   failures: Failures
 ): void => {
   if (suppressions.length === 0) return
+  const names = sectionNames(resolution)
   const known = Object.freeze(sorted(names))
   const suggest = nearestAmong(known)
   for (const placed of suppressions) {
@@ -78,17 +79,21 @@ export const planRegistry = (registry: unknown): PlannedRegistry => {
     noteFaults(failures, entries)
   }
   noteFaults(failures, active.suppressions)
-  noteUnknownSuppressions(resolution.sectionNames, active.suppressions, failures)
+  noteUnknownSuppressions(resolution, active.suppressions, failures)
 
   const tools = resolution.planTools?.(active, resolution.restrictions, failures) ?? withoutTools
-  const sections = placeSections(active.sections, failures).map(({ placed, order }) =>
-    planText(placed, order, sectionOf)
-  )
+  const sections: Array<PlannedText<AssembledSection>> = []
+  const complete: Array<PlannedText<AssembledSection>> = []
+  for (const { placed, order } of placeSections(active.sections, failures)) {
+    const planned = planText(placed, order, sectionOf)
+    sections.push(planned)
+    if (placed.entry.complete) complete.push(planned)
+  }
   const contexts = active.contexts.map(placed => planText(placed, placed.entry.order, contextOf))
-  const complete = sections.filter(({ placed }) => placed.entry.complete)
   const effective = complete.filter(planned => hasTools(planned, tools.table.visible))
   for (const error of completeConflict(effective)) fail(failures, error, [])
-  const isSound = ({ placed }: { readonly placed: Placed }): boolean => !failures.of.has(placed)
+  const soundOf = <A extends { readonly placed: Placed }>(planned: ReadonlyArray<A>): ReadonlyArray<A> =>
+    failures.of.size === 0 ? planned : planned.filter(({ placed }) => !failures.of.has(placed))
   return {
     resolution,
     active,
@@ -96,9 +101,9 @@ export const planRegistry = (registry: unknown): PlannedRegistry => {
     contexts,
     failures,
     plan: {
-      sections: sections.filter(isSound),
-      complete: complete.filter(isSound),
-      contexts: contexts.filter(isSound),
+      sections: soundOf(sections),
+      complete: soundOf(complete),
+      contexts: soundOf(contexts),
       variables: sound(failures, variables),
       tools,
       transforms: sound(failures, transforms),

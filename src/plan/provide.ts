@@ -17,7 +17,7 @@ const provideText = <A extends AssembledSection>(
   call: Calls,
   failures: Failures
 ): ParsedPart<A> | undefined => {
-  const { placed, text } = planned
+  const { placed, order, text } = planned
   if (text._tag === 'Fixed') return text.value
   const provided = call(placed, text.provide)
   if (E.isLeft(provided)) {
@@ -25,7 +25,7 @@ const provideText = <A extends AssembledSection>(
     return undefined
   }
   const given = readDynamicText(provided.right)
-  if (given !== undefined) return parsedPart(planned, given, part)
+  if (given !== undefined) return parsedPart(placed, order, given, part)
   fail(failures, invalidProvided(placed, DYNAMIC_TEXT, describeText(provided.right)), [placed])
   return undefined
 }

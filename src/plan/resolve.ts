@@ -38,8 +38,6 @@ export interface Resolution {
   /** What an overlay replaced, in the order in which that was found out, and by what. */
   readonly replaced: ReadonlyMap<Placed<AnyEntry>, ReadonlyArray<Placed<AnyEntry>>>
   readonly faults: ReadonlyArray<InvalidConfig>
-  /** The names of all sections anywhere, whether something replaced them or not. */
-  readonly sectionNames: ReadonlySet<string>
   /** How the tools are planned; `undefined` if no entry and no restriction is about tools. */
   readonly planTools: ToolPlanner | undefined
 }
@@ -60,9 +58,6 @@ const put = (groups: Groups, placed: Placed<AnyEntry>): void => {
   else if (Array.isArray(group)) group.push(placed)
   else groups.set(key, [group, placed])
 }
-
-const isNamedSection = ({ _tag, kind, name }: AnyEntry): boolean =>
-  _tag === 'Text' && kind === 'section' && name !== ''
 
 const place = (bag: Bag, placed: Placed<AnyEntry>): void => {
   const { kind } = placed.entry
@@ -133,7 +128,6 @@ type Task = Visit | { readonly _tag: 'Fold'; readonly far: Bag; readonly near: B
 export const resolve = (root: unknown): Resolution => {
   const faults: Array<InvalidConfig> = []
   const all: Bag = new Map()
-  const sectionNames = new Set<string>()
   const restrictions: Array<PlacedRestriction> = []
   const contextSuppressions: Array<{ readonly owner: string | undefined }> = []
   let planTools: ToolPlanner | undefined
@@ -157,7 +151,6 @@ export const resolve = (root: unknown): Resolution => {
       switch (node._tag) {
         case 'With':
           place(bag, { entry: node.entry, owner, focus })
-          if (isNamedSection(node.entry)) sectionNames.add(node.entry.name)
           planTools ??= node.planTools
           break
         case 'SuppressContexts':
@@ -207,7 +200,17 @@ export const resolve = (root: unknown): Resolution => {
     contextSuppressions,
     replaced,
     faults,
-    sectionNames,
     planTools
   }
+}
+
+/** The names of all sections anywhere, whether something replaced them or not. */
+export const sectionNames = ({ entries, replaced }: Resolution): ReadonlySet<string> => {
+  const names = new Set<string>()
+  const add = ({ entry: { _tag, kind, name } }: Placed<AnyEntry>): void => {
+    if (_tag === 'Text' && kind === 'section' && name !== '') names.add(name)
+  }
+  for (const group of entries.section.values()) membersOf(group).forEach(add)
+  for (const placed of replaced.keys()) add(placed)
+  return names
 }

@@ -9,9 +9,9 @@
  * 1. a registry is a value: nothing that is done with one changes it
  * 2. `nodeOf` knows nothing of any object but those that `registryOf` made, in whichever copy of incipit
  */
-import { attemptOr } from '../base/Foreign'
+import { attemptOn, attemptOr } from '../base/Foreign'
 import { describe } from '../base/describe'
-import { marked, markedAlone, markedAs, markOf } from '../base/Mark'
+import { contentOf, marked, markedAlone, markOf } from '../base/Mark'
 import { kinds } from '../errors/Kind'
 import type { InvalidConfig } from '../errors/PromptError'
 import type { SuppressionEntry } from '../entries/Section'
@@ -124,6 +124,8 @@ const unknownPart = (node: Node): string | undefined => {
   return node._tag === 'Restrict' && !restrictions.has(node.restriction.by) ? 'a restriction' : undefined
 }
 
+const hasUnknown = (node: Node): boolean => unknownPart(node) !== undefined
+
 /** An object with the mark of a registry, not frozen yet. The type says what its providers need, which the tree does not know. */
 export const markedRegistry = <C>(node: Node): Registry<C> =>
   // the phantom field is not there at run time
@@ -134,20 +136,20 @@ export const registryOf = <C>(node: Node): Registry<C> =>
   // the phantom field is not there at run time
   markedAlone(markOf('Registry', node)) as Registry<C>
 
+// only `registryOf` marks something as a registry
+const nodeIn = contentOf('Registry') as (u: unknown) => Node | undefined
+
 /** The node of a registry; `undefined` for everything else, and for one with a node or entry that is not known here. Total. */
 export const nodeOf = (u: unknown): Node | undefined => {
-  const mark = markedAs('Registry', u)
-  if (mark === undefined) return undefined
-  // only `registryOf` marks something as a registry
-  const node = mark.content as Node
-  return attemptOr(true, () => unknownPart(node) !== undefined) ? undefined : node
+  const node = nodeIn(u)
+  return node === undefined || attemptOn(true, hasUnknown, node) ? undefined : node
 }
 
 const describeRegistry = (u: unknown): string => {
-  const mark = markedAs('Registry', u)
-  return mark === undefined
+  const node = nodeIn(u)
+  return node === undefined
     ? describe(u)
-    : `a Registry with ${attemptOr('a step', () => String(unknownPart(mark.content as Node)))} that this copy of incipit does not know`
+    : `a Registry with ${attemptOr('a step', () => String(unknownPart(node)))} that this copy of incipit does not know`
 }
 
 /** The fault of a value that is not a registry. */

@@ -12,7 +12,7 @@
  */
 import { attemptOr, isFieldObject, isString, itemsOf } from '../base/Foreign'
 import { describe } from '../base/describe'
-import { describeMarked, marked, markedAs, markOf } from '../base/Mark'
+import { contentOf, describeMarked, marked, markOf } from '../base/Mark'
 import { isVariableName } from '../base/Name'
 
 // -------------------------------------------------------------------------------------
@@ -61,6 +61,8 @@ export type Text = string | Prose
 // -------------------------------------------------------------------------------------
 
 const PROSE = markOf('Prose')
+
+const proseIn = contentOf('Prose')
 
 /** A `Prose` of these pieces, which are its own from now on. With a hole it is not a text, which `readText` says of it; the type is that of a correct caller. */
 export const prose = (pieces: ReadonlyArray<Piece | Hole>): Prose => {
@@ -111,7 +113,7 @@ const isPiece = (piece: Piece | Hole): boolean => {
 
 /** The `Prose` that this value is; `undefined` for a value without the mark, and for one that is not a text. Total. */
 export const readProse = (u: unknown): Prose | undefined => {
-  if (markedAs('Prose', u) === undefined) return undefined
+  if (proseIn(u) === undefined) return undefined
   // what has the mark was made by `prose`, though maybe by that of another copy
   const found = u as Prose
   return attemptOr(false, () => Array.isArray(found.pieces) && found.pieces.every(isPiece))
@@ -166,10 +168,11 @@ const LOOKS_ALIKE = 'an object that only looks like a Prose'
 
 // The words of the first hole of what `prose` made.
 const wordsIn = (u: unknown): string | undefined =>
-  markedAs('Prose', u) &&
-  itemsOf((u as Prose).pieces)
-    ?.map(piece => (piece as Hole).actual)
-    .find(isString)
+  proseIn(u) === undefined
+    ? undefined
+    : itemsOf((u as Prose).pieces)
+        ?.map(piece => (piece as Hole).actual)
+        .find(isString)
 
 const looksAlike = (u: unknown): boolean =>
   isFieldObject(u) &&

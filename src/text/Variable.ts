@@ -7,7 +7,7 @@
  */
 import { attemptOr, isFieldObject, isString } from '../base/Foreign'
 import { describe, describeMade } from '../base/describe'
-import { marked, markedAs, markOf } from '../base/Mark'
+import { contentOf, marked, markOf } from '../base/Mark'
 import { hide } from '../base/Notes'
 
 // -------------------------------------------------------------------------------------
@@ -29,6 +29,8 @@ export interface Variable<in C> {
   /** For the compiler alone: what the value needs from the context. */
   readonly '~incipit': (context: C) => 'Variable'
 }
+
+const handleIn = contentOf('Variable')
 
 /** What a handle was made of; anything, if it was made in JavaScript. */
 export interface Handle {
@@ -85,7 +87,7 @@ export const variable = <C = unknown>(
 /** What a handle was made of; `undefined` for everything else, a copy or an object of the same shape included. Total. */
 export const handleOf = (u: unknown): Handle | undefined =>
   // only `variable` marks something as a handle
-  markedAs('Variable', u)?.content as Handle | undefined
+  handleIn(u) as Handle | undefined
 
 // A handle that went through JSON or a spread has its name.
 const looksAlike = (u: unknown): boolean =>
