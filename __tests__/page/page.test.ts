@@ -4,39 +4,8 @@ import { type Assembly, literal, type Rendered, renderParts } from 'incipit'
 import { TOOLS_FIRST } from 'incipit/inspect'
 import { page } from 'incipit/page'
 
+import { everywhere, hostile } from '../support/hostilePages'
 import { exceptions, zoo } from '../support/zoo'
-
-/** An assembly in which one text stands wherever a text can stand. */
-const everywhere = (text: string): Assembly => ({
-  sections: [
-    { name: `a${text}`, order: 0, text: literal(`x${text}`), interpolate: true, owner: text },
-    { name: `b${text}`, order: 1, text: 'On {{model}}.', interpolate: true },
-    { name: `c${text}`, order: 2, text: '', interpolate: true }
-  ],
-  contexts: [
-    { name: `d${text}`, order: 0, text: literal(`y${text}`), interpolate: true, required: false, owner: text }
-  ],
-  tools: [
-    { name: `e${text}`, description: `f${text}`, parameters: { [`g${text}`]: text }, owner: text },
-    { name: `h${text}`, description: '', parameters: {}, deferLoading: true }
-  ],
-  variables: { model: `i${text}`, none: null }
-})
-
-const hostile = [
-  '</script><script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '"><svg onload=alert(1)>',
-  "' onmouseover='alert(1)",
-  'javascript:alert(1)',
-  '</style><style>*{background:url(http://x.example/)}',
-  '</title></head><body onload=alert(1)>',
-  '<!-- --><![CDATA[ ]]>',
-  '`${alert(1)}`',
-  '&lt;b&gt;&#60;',
-  '\u202e\u2066\u200b\ufeff',
-  '\u0000\u0008\u001b[31m'
-]
 
 const tags = (html: string): ReadonlyArray<string> =>
   [...html.matchAll(/<(\/?[a-z!][a-z0-9]*)(?:"[^"]*"|[^">])*>/gi)].map(([, name = '']) => name)
