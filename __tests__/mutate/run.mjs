@@ -18,7 +18,7 @@ const parts = [
   {
     part: 'core',
     target: 96,
-    has: file => /^src\/(?:base|errors|text|entries|assembly|registry|plan)\//.test(file)
+    has: file => /^src\/(?:base|errors|text|entries|placed|assembly|tools|registry|plan|steady)\//.test(file)
   },
   { part: 'harness', target: 95, has: file => file.startsWith('src/harness/') },
   { part: 'inspect', target: 95, has: file => file.startsWith('src/inspect/') },
