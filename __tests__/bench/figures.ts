@@ -92,7 +92,7 @@ const growth = (
   atMost
 })
 
-const over = (
+export const over = (
   title: string,
   sizes: ReadonlyArray<number>,
   prepare: (size: number) => Candidate,

@@ -2,13 +2,14 @@
  * The benchmark: `npm run bench` measures the built package, prints the tables of docs/performance.md, and exits with 1 if
  * a target is missed; `npm run bench -- peers` does the same beside other
  * libraries, `npm run bench -- scale` prints time and memory from small to large, `npm run bench -- session` measures plans and
- * requests, and `npm run bench -- budget` fits 300 requests into a budget, beside the libraries that do so.
+ * requests, `npm run bench -- further` what is built on the core, with what nobody expects to be so long, and `npm run bench -- budget` fits 300 requests into a budget, beside the libraries that do so.
  */
 import { readFileSync } from 'node:fs'
 import { availableParallelism, arch, cpus, loadavg, platform } from 'node:os'
 
 import { budget } from './budget'
 import { building, buildingGrowth, growths, hostiles, steps } from './figures'
+import { doors, floods } from './further'
 import { peers } from './peers'
 import { scale } from './scale'
 import { session } from './session'
@@ -44,6 +45,18 @@ const own = (): void => {
   process.exitCode = kept ? 0 : 1
 }
 
+const further = (): void => {
+  const beside = doors()
+  console.log(`\n${ratioTable(beside)}`)
+  const growth = floods()
+  console.log(`\n${growthTable(growth)}`)
+  const kept =
+    beside.every(({ ratio, atMost }) => holds(ratio, atMost)) &&
+    growth.every(({ exponent, atMost }) => holds(exponent, atMost))
+  console.log(`\n${kept ? 'All targets hold.' : 'A target is missed.'} Load at the end: ${load()}.`)
+  process.exitCode = kept ? 0 : 1
+}
+
 const ofSessions = (): void => {
   const figures = session()
   console.log(`\n${ratioTable(figures)}`)
@@ -59,4 +72,5 @@ if (which === 'peers') void peers()
 else if (which === 'scale') scale(subject, size)
 else if (which === 'budget') void budget()
 else if (which === 'session') ofSessions()
+else if (which === 'further') further()
 else own()
