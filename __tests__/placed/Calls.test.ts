@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 
-import { callsWith } from '../../src/placed/Calls'
+import { callsWith, invalidProvided } from '../../src/placed/Calls'
 import type { Focus } from '../../src/placed/Placed'
 
 const callee = (focus?: Focus): Parameters<ReturnType<typeof callsWith>>[0] => ({
@@ -62,5 +62,19 @@ describe('callsWith', () => {
     expect(callsWith(1)(nobody, thrower)).toStrictEqual(
       E.left({ _tag: 'ProviderThrew', kind: 'section', name: 's', cause: 'text', message: 'string' })
     )
+  })
+})
+
+describe('invalidProvided', () => {
+  it('says whose provider gave what, and what was expected', () => {
+    const fault = {
+      _tag: 'InvalidProvided',
+      kind: 'section',
+      name: 's',
+      expected: 'a text',
+      actual: 'number'
+    }
+    expect(invalidProvided(callee(), 'a text', 'number')).toStrictEqual({ ...fault, owner: 'me' })
+    expect(invalidProvided({ ...callee(), owner: undefined }, 'a text', 'number')).toStrictEqual(fault)
   })
 })

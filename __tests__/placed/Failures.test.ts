@@ -1,4 +1,4 @@
-import { fail, noFailures, sound } from '../../src/placed/Failures'
+import { fail, noFailures, noteFaults, sound } from '../../src/placed/Failures'
 
 const [one, other] = [{}, {}]
 const refused = { _tag: 'Refused', name: 't', reason: '' } as const
@@ -12,6 +12,25 @@ describe('failures', () => {
     fail(failures, again, [])
     expect(failures.errors).toStrictEqual([refused, again, again])
     expect([one, other].map(subject => failures.of.get(subject))).toStrictEqual([[refused, again], [refused]])
+  })
+
+  it('have what was found when entries were read, each fault with its owner', () => {
+    const fault = {
+      _tag: 'InvalidName',
+      kind: 'section',
+      name: '',
+      expected: 'a name',
+      actual: 'number'
+    } as const
+    const [faulty, fine] = [
+      { entry: { faults: [fault, fault] }, owner: 'me' },
+      { entry: { faults: [] }, owner: undefined }
+    ]
+    const failures = noFailures()
+    noteFaults(failures, [faulty, fine])
+    const stamped = { ...fault, owner: 'me' }
+    expect(failures.errors).toStrictEqual([stamped, stamped])
+    expect([...failures.of]).toStrictEqual([[faulty, [stamped, stamped]]])
   })
 
   it('leave what is sound', () => {

@@ -93,6 +93,26 @@ describe('what a malformed reference means', () => {
     expect(first).toBe(variable)
   })
 
+  // Kills: another way to write the words of a name apart, which ends at a name that is near as well.
+  it.each([
+    ['{{gitBranch}}', 'git_branch', 'gitbranch'],
+    ['{{port2Use}}', 'port2_use', 'port2use'],
+    ['{{HTTPServer}}', 'http_server', 'httpserver'],
+    ['{{aHTTPServer}}', 'a_http_server', 'ahttp_server'],
+    ['{{git-branch}}', 'git_branch', 'gitbranch'],
+    ['{{git branch}}', 'git_branch', 'gitbranch']
+  ])('of %j is %j and not %j', (text, variable, other) => {
+    expect(meant(text, other, variable)).toStrictEqual([variable])
+  })
+
+  it('is a variable that is known and not listed', () => {
+    const hidden = knownVariables(['other'], name => (name === 'hidden' ? 'valued' : 'unknown'))
+    const [spaced, camel] = ['{{ hidden }}', '{{Hidden}}'].flatMap(text =>
+      faultsOf(nobodys, parse(text, true), hidden)
+    )
+    expect([spaced, camel]).toMatchObject([{ suggestion: 'hidden' }, { suggestion: 'hidden' }])
+  })
+
   it('is nothing where several names are in it', () => {
     expect(meant('{{a{b}} {{model}}', 'a', 'b', 'model')).toStrictEqual([undefined])
   })

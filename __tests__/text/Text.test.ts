@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { prompt } from '../../src/text/prompt'
 import {
   describeText,
+  DYNAMIC_TEXT,
   isProse,
   literal,
   type Piece,
@@ -41,6 +42,10 @@ describe('literal', () => {
   })
 })
 
+const raise = (): never => {
+  throw new Error('no')
+}
+
 const copyOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 describe('readText, which goes by the mark', () => {
@@ -73,6 +78,12 @@ describe('readText, which goes by the mark', () => {
     ])
   })
 
+  it('refuses pieces that throw', () => {
+    const forged = marked({ _tag: 'Prose' }, markOf('Prose'))
+    Object.defineProperty(forged, 'pieces', { get: raise })
+    expect(readProse(Object.freeze(forged))).toBeUndefined()
+  })
+
   it('refuses pieces that this copy does not know', () => {
     const forged = (pieces: unknown): unknown =>
       Object.freeze(marked({ _tag: 'Prose', pieces }, markOf('Prose')))
@@ -90,6 +101,10 @@ describe('readText, which goes by the mark', () => {
 })
 
 describe('readDynamicText', () => {
+  it('is described in words', () => {
+    expect(DYNAMIC_TEXT).toBe("a Prose, or ''")
+  })
+
   it('takes a Prose and the empty string, and no other string', () => {
     expect([literal('a'), '', 'a', ' '].map(readDynamicText)).toStrictEqual([
       literal('a'),
@@ -195,6 +210,7 @@ describe('describeText', () => {
     [LOOKS_ALIKE, { ...literal('a') }],
     [LOOKS_ALIKE, { _tag: 'Prose', pieces: [{ _tag: 'Hole', actual: 'words' }] }],
     [LOOKS_ALIKE, { _tag: 'Prose' }],
+    ['an object that cannot be read', new Proxy({}, { getOwnPropertyDescriptor: raise, has: raise })],
     ['a Variable', variable('a', 'A')],
     ['a Registry', empty],
     ['prompt with promise in a hole', prompt`a${'b'}${Promise.resolve() as never}${1 as never}`],

@@ -1,4 +1,4 @@
-import { describeHandle, handleOf, variable } from '../../src/text/Variable'
+import { describeHandle, describeHandleLike, handleOf, variable } from '../../src/text/Variable'
 import { literal } from '../../src/text/Text'
 import { exceptions, zoo } from '../support/zoo'
 
@@ -17,6 +17,10 @@ describe('variable', () => {
       '{"name":"model"}',
       true
     ])
+  })
+
+  it('without a name refers to nothing', () => {
+    expect(String(variable(5 as never, 'x'))).toBe('{{}}')
   })
 
   it('keeps what it was made of', () => {
@@ -51,6 +55,28 @@ describe('handleOf and describeHandle', () => {
   ])('give nothing, and say %s', (words, value) => {
     expect(handleOf(value)).toBeUndefined()
     expect(describeHandle(value)).toBe(words)
+  })
+
+  it('say that what cannot be read cannot be', () => {
+    const raise = (): never => {
+      throw new Error('no')
+    }
+    const unreadable = new Proxy({}, { getOwnPropertyDescriptor: raise, has: raise })
+    expect(describeHandle(unreadable)).toBe('an object that cannot be read')
+    expect(describeHandleLike(unreadable)).toBeUndefined()
+  })
+
+  const ALIKE = 'an object that only looks like a Variable'
+
+  it.each<readonly [string, unknown, string | undefined]>([
+    ['a handle', model, undefined],
+    ['a spread of one', { ...model }, ALIKE],
+    ['one with a toString of its own', { name: 'a', toString: () => 'a' }, ALIKE],
+    ['an object with more than a name', { name: 'a', value: 'b' }, undefined],
+    ['an object with a toString alone', { toString: () => 'a' }, undefined],
+    ['an object with nothing', {}, undefined]
+  ])('in a hole, say of %s what it only looks like', (_, value, words) => {
+    expect(describeHandleLike(value)).toBe(words)
   })
 
   it('are total', () => {

@@ -12,8 +12,44 @@ const cookedBy = (raw: string): string | undefined => {
 const soup = fc
   .array(
     fc.constantFrom(
-      ...['\\', 'u', 'x', '{', '}', '0', '1', '4', '8', 'a', 'F', 'n', 't', 'X', 'é', '😀', '\n', '"', "'"],
-      ...['\\u{', '\\u{1f600}', '\\x41', '\\u0041', '\\u{110000}', '\\u{000041}', '\\\u2028', '\\0']
+      ...[
+        '\\',
+        'u',
+        'x',
+        '{',
+        '}',
+        '0',
+        '1',
+        '4',
+        '8',
+        'a',
+        'F',
+        'n',
+        't',
+        'r',
+        'b',
+        'f',
+        'v',
+        'X',
+        'é',
+        '😀',
+        '\n',
+        '"',
+        "'"
+      ],
+      ...[
+        '\\u{',
+        '\\u{1f600}',
+        '\\x41',
+        '\\u0041',
+        '\\u{110000}',
+        '\\u{10ffff}',
+        '\\u{000041}',
+        '\\\u2028',
+        '\\\u2029',
+        '\\0',
+        '\\ud800'
+      ]
     ),
     { maxLength: 8 }
   )
@@ -35,7 +71,9 @@ describe('cook', () => {
     [String.raw`C:\users\n`, 'C:\\users\n'],
     [String.raw`\u{110000}\t\u004`, '\\u{110000}\t\\u004'],
     [String.raw`\1\08\0\x4g\x41\u{}`, '\\1\\08\0\\x4gA\\u{}'],
-    [String.raw`\\users \d800\ud800`, '\\users d800\ud800']
+    [String.raw`\\users \d800\ud800`, '\\users d800\ud800'],
+    [String.raw`\u{\r\b\f\v\0`, '\\u{\r\b\f\v\0'],
+    ['\\u{\\\n\\\u2028\\\u2029\\u{10ffff}', '\\u{\u{10ffff}']
   ])('leaves in %j what JavaScript refuses', (raw, cooked) => {
     expect(cook(raw)).toBe(cooked)
   })

@@ -1,4 +1,4 @@
-import { frame, inFrame, isTagName, taggedFrame } from '../../src/text/frame'
+import { frame, inFrame, isTagName, TAG_NAME, taggedFrame } from '../../src/text/frame'
 
 describe('frame', () => {
   it('takes a title that can be a tag for one, and any other for a name', () => {
@@ -21,6 +21,10 @@ describe('taggedFrame', () => {
 })
 
 describe('isTagName', () => {
+  it('is described in words', () => {
+    expect(TAG_NAME).toBe('a letter, then letters, digits, _ and -, at most 64')
+  })
+
   it.each(['a', 'A-1_b', 'a'.repeat(64)])('takes %s', name => {
     expect(isTagName(name)).toBe(true)
   })

@@ -48,6 +48,10 @@ describe('quoted', () => {
     expect(written(title, text)).toBe(ok)
   })
 
+  it('of nothing is nothing', () => {
+    expect(quoted('memory')('').pieces).toStrictEqual([])
+  })
+
   it('is literal', () => {
     expect(parse(quoted('memory')('{{a}} {{ }}'), true)).toMatchObject({ references: [], malformed: [] })
   })

@@ -16,6 +16,8 @@ describe('tidy', () => {
     ['  \ufeff a', '   a'],
     ['\ufeff \n\ufeff\ta\ufeffb \ufeff', '\ta\ufeffb'],
     ['a\n \n', 'a'],
+    [' \n  ', ''],
+    ['   ', ''],
     ['\u2028a\u2029', '\u2028a'],
     ['\udc00\ud83d\ude00', '\ufffd\u{1f600}'],
     ['\u200b\n', '\u200b']

@@ -26,7 +26,8 @@ describe('withoutTools', () => {
 
   it('has no tool, restricts none, and is settled', () => {
     const failures = noFailures()
-    const { table, rules, provide } = withoutTools
+    const { table, rules, provide, sources, expected } = withoutTools
+    expect([sources, expected]).toStrictEqual([[], []])
     expect(provide(callsWith({}), failures)).toStrictEqual({ table, settled: true, readings: [] })
     expect([table.tools, failures.errors]).toStrictEqual([[], []])
     expect([rules.isAllowed('t'), rules.compare('a', 'b') < 0]).toStrictEqual([true, true])

@@ -19,6 +19,7 @@ const restriction = fc.oneof(
 describe('restrictions', () => {
   it('let everything through when there are none', () => {
     expect(of()).toBe(unrestricted)
+    expect(unrestricted.placed).toStrictEqual([])
     expect(allowed()).toStrictEqual(names)
   })
 
@@ -43,5 +44,11 @@ describe('restrictions', () => {
         expect(all).toEqual(expect.arrayContaining([...allowed(...entries, more)]))
       })
     )
+  })
+})
+
+describe('a restriction that is at fault', () => {
+  it('lets nothing through', () => {
+    expect(of(suppression(5)).isAllowed('a')).toBe(false)
   })
 })

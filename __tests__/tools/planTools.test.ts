@@ -2,6 +2,7 @@ import { pipe } from 'fp-ts/function'
 
 import {
   allowTools,
+  empty,
   merge,
   owned,
   suppressTool,
@@ -37,6 +38,22 @@ describe('planTools', () => {
     expect(namesOf(plan(pipe(all, withToolOrder(['c', 'c', UNLISTED_TOOLS]))))).toStrictEqual(['a', 'b', 'c'])
     const twice = pipe(all, withToolOrder(['c', UNLISTED_TOOLS]), withToolOrder([UNLISTED_TOOLS]))
     expect(namesOf(plan(twice))).toStrictEqual(['a', 'b', 'c'])
+  })
+
+  it('says that there are several orders, and whose, and what is wrong with the shape of one', () => {
+    const orders = pipe(
+      all,
+      merge(pipe(empty, withToolOrder([UNLISTED_TOOLS]), owned('b'))),
+      merge(pipe(empty, withToolOrder([UNLISTED_TOOLS]), owned('a')))
+    )
+    const several = planRegistry(orders)
+    const error = { _tag: 'InvalidToolOrder', reason: 'several', names: [], owners: ['a', 'b'] }
+    expect(several.failures.errors).toStrictEqual([error])
+    expect(several.failures.of.size).toBe(2)
+    expect(
+      planRegistry(pipe(all, withToolOrder(5 as never))).failures.errors.map(({ _tag }) => _tag)
+    ).toStrictEqual(['InvalidEntry'])
+    expect(plan(all).table.known.map(names => [...names].sort())).toStrictEqual([['a', 'b', 'c', 'd']])
   })
 
   it('expects what is listed and not known yet, restricted tools being known', () => {

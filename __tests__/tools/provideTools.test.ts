@@ -98,4 +98,74 @@ describe('provideTools', () => {
     const { settled } = provide(pipe(order, withTools('s', (() => 5) as never)), failures)
     expect([settled, failures.errors.map(({ _tag }) => _tag)]).toStrictEqual([false, ['InvalidProvided']])
   })
+
+  it('keeps what a source throws or gives instead of a set, with the source', () => {
+    const cause = new Error('down')
+    const raise = (): never => {
+      throw cause
+    }
+    const registry = pipe(
+      empty,
+      withTools('a', raise),
+      withTools('b', (() => 5) as never),
+      withTools('c', (() => ({ schemas: 5, knownNames: ['k'] })) as never)
+    )
+    const planned = planRegistry(registry).plan.tools
+    const failures = noFailures()
+    const { settled, readings, table } = provideTools(planned)(callsWith({}), failures)
+    expect([settled, readings[0], table.tools]).toStrictEqual([false, undefined, []])
+    const whole = { _tag: 'InvalidProvided', kind: 'tools', actual: 'number' }
+    const errors = [
+      { _tag: 'ProviderThrew', kind: 'tools', name: 'a', cause, message: 'Error: down' },
+      { ...whole, name: 'b', expected: 'a tool set, as { schemas: [] }' },
+      { ...whole, name: 'c', expected: 'an array of tool schemas', field: 'schemas' }
+    ]
+    expect(failures.errors).toStrictEqual(errors)
+    expect([...failures.of]).toStrictEqual(planned.sources.map(({ placed }, i) => [placed, [errors[i]]]))
+  })
+
+  it('says of which order or restriction a name is unknown', () => {
+    const failures = noFailures()
+    const registry = pipe(order, withTools('s', { schemas: [], knownNames: ['known', 'y'] }))
+    const planned = planRegistry(registry)
+    provideTools(planned.plan.tools)(callsWith({}), failures)
+    expect([...failures.of]).toStrictEqual([[planned.active.toolOrders[0], failures.errors]])
+  })
+
+  // Kills: remembering a table after a look at some of the sets, or one in which something is wrong.
+  it('remembers no table if one of the sets is not prepared, or tools clash', () => {
+    const prepared = (name: string): ToolSet =>
+      pipe(
+        prepareTools({ schemas: [schema(name)] }),
+        TH.getRight,
+        O.getOrElse((): ToolSet => ({ schemas: [] }))
+      )
+    const [a, again] = [prepared('a'), prepared('a')]
+    const names = ['b', 'c']
+    const mixed = pipe(
+      empty,
+      withTools('one', () => a),
+      withTools('two', () => ({ schemas: [schema(names.shift() ?? 'd')] }))
+    )
+    const planned = planRegistry(mixed).plan.tools
+    const namesOf = (): unknown =>
+      provideTools(planned)(callsWith({}), noFailures()).table.tools.map(({ name }) => name)
+    expect([namesOf(), namesOf()]).toStrictEqual([
+      ['a', 'b'],
+      ['a', 'c']
+    ])
+    const clashing = planRegistry(
+      pipe(
+        empty,
+        withTools('one', () => a),
+        withTools('two', () => again)
+      )
+    ).plan.tools
+    const tagsOf = (): unknown => {
+      const failures = noFailures()
+      provideTools(clashing)(callsWith({}), failures)
+      return failures.errors.map(({ _tag }) => _tag)
+    }
+    expect([tagsOf(), tagsOf()]).toStrictEqual([['DuplicateName'], ['DuplicateName']])
+  })
 })

@@ -19,7 +19,7 @@ const SIMPLE: ReadonlyMap<string, string> = new Map([
 ])
 
 // Each backslash begins one escape. Of the alternatives at most one matches, and each takes what it takes in one way.
-const escapes = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|u\{([0-9a-fA-F]+)\}|(0)(?![0-9])|([^0-9xu]))/gu
+const escapes = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|u\{([0-9a-fA-F]+)\}|0(?![0-9])|([^0-9xu]))/gu
 
 const LARGEST = 0x10ffff
 
@@ -28,17 +28,11 @@ const decode = (
   byte: string | undefined,
   unit: string | undefined,
   point: string | undefined,
-  zero: string | undefined,
   other: string | undefined
 ): string => {
-  const code = parseInt(byte ?? unit ?? point ?? '', 16)
   if (other !== undefined) return SIMPLE.get(other) ?? other
-  if (zero !== undefined) return '\0'
-  return code > LARGEST
-    ? escape
-    : point === undefined
-      ? String.fromCharCode(code)
-      : String.fromCodePoint(code)
+  const code = parseInt(byte ?? unit ?? point ?? '0', 16)
+  return code > LARGEST ? escape : String.fromCodePoint(code)
 }
 
 /** Decodes the escapes of a raw part; one that JavaScript refuses stays as it is written. Linear. */
