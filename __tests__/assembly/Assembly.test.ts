@@ -32,6 +32,27 @@ describe('the parts of an assembly', () => {
     )
   })
 
+  it('have an owner when there is one, beside deferLoading too', () => {
+    const tool = { name: 't', description: '', parameters: {}, deferLoading: true }
+    expect([assembledTool(tool, 'me'), assembledTool(tool, undefined)]).toStrictEqual([
+      { ...tool, owner: 'me' },
+      tool
+    ])
+    expect(assembledTool({ ...tool, deferLoading: undefined }, undefined)).toStrictEqual({
+      name: 't',
+      description: '',
+      parameters: {}
+    })
+    expect(assembledContext('c', 0, 'C', true, false, 'me')).toStrictEqual({
+      name: 'c',
+      order: 0,
+      text: 'C',
+      interpolate: true,
+      required: false,
+      owner: 'me'
+    })
+  })
+
   it('keep deferLoading when it is given, also when it is false', () => {
     expect(
       assembledTool({ name: 't', description: '', parameters: {}, deferLoading: false }, undefined)

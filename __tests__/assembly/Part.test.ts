@@ -17,6 +17,39 @@ describe('the parts of an assembly', () => {
     expect(readAssembledTool(isOursNever)(tool).owned('me')).toStrictEqual({ ...tool, owner: 'me' })
   })
 
+  it('say what each of their fields must be', () => {
+    const nothing = { order: null, text: null, interpolate: null, owner: null, required: null }
+    const expectedOf = (part: { readonly faults: ReadonlyArray<object> }): unknown =>
+      part.faults.map(fault => ('expected' in fault ? fault.expected : fault))
+    const common = ['a non-empty string', { _tag: 'InvalidOrder', name: '', order: 'null' }]
+    const [, order] = common
+    expect(expectedOf(readSection(textData)({ ...nothing, name: '', required: undefined }))).toStrictEqual([
+      common[0],
+      { ...(order as object), kind: 'section' },
+      'true or false',
+      'a string or a Prose',
+      'a string'
+    ])
+    expect(expectedOf(readContext(textData)({ ...nothing, name: '' }))).toStrictEqual([
+      common[0],
+      { ...(order as object), kind: 'context' },
+      'true or false',
+      'a string or a Prose',
+      'true or false',
+      'a string'
+    ])
+    expect(
+      expectedOf(readAssembledTool(isOursNever)({ name: 't', description: '', parameters: {}, owner: 5 }))
+    ).toStrictEqual(['a string'])
+  })
+
+  it('take nothing for required that is not said to be', () => {
+    const { owned, entry } = readContext(textData)({ ...section, required: 'yes' })
+    expect([owned(undefined).required, entry.kind]).toStrictEqual([false, 'context'])
+    expect(readAssembledTool(isOursNever)({}).entry.kind).toBe('tool')
+    expect(readSection(textData)({ ...section, text: 5 }).owned(undefined).text).toBe('')
+  })
+
   it('have a text by the rule that is given', () => {
     const rule = {
       expected: 'a shout',

@@ -36,6 +36,33 @@ describe('validateAssembly', () => {
     expect(validateAssembly(once.assembly, noHints)).toStrictEqual(once)
   })
 
+  it('leaves out a tool that is taken away and cannot be held, and says nothing of it', () => {
+    const [sound, faulty] = [tool, { ...tool, description: 5 }]
+    const given = {
+      ...assembly,
+      sections: [{ ...section, name: 't', order: NaN }],
+      tools: [faulty, sound, sound, { ...tool, name: 'u' }]
+    }
+    const { assembly: read, faults } = validateAssembly(given, { ...noHints, isTaken: name => name === 't' })
+    expect(read.tools.map(({ name }) => name)).toStrictEqual(['t', 'u'])
+    expect(faults.map(({ path }) => path)).toStrictEqual(['sections/0/order'])
+    expect(noHints.isTaken('t')).toBe(false)
+  })
+
+  it('says of a variable what error it is', () => {
+    const { faults } = validateAssembly({ ...assembly, variables: { 'A b': 5 } }, noHints)
+    const subject = { kind: 'variable', name: 'A b' }
+    expect(faults.map(({ error }) => error)).toStrictEqual([
+      {
+        _tag: 'InvalidName',
+        ...subject,
+        expected: 'a name like first_name: a-z, then a-z, 0-9 or _',
+        actual: 'another name'
+      },
+      { _tag: 'InvalidEntry', ...subject, field: 'value', expected: 'a string or null', actual: 'number' }
+    ])
+  })
+
   it('takes parameters that are its own over as they are', () => {
     const parameters = Object.freeze({ deep: new Map() })
     const ours = { ...assembly, tools: [{ ...tool, parameters }] }

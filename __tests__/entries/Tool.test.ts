@@ -4,6 +4,8 @@ import { type JsonObject } from '../../src/base/Json'
 import { type EntryFault } from '../../src/errors/PromptError'
 import {
   isOursNever,
+  preparedTool,
+  preparedToolSet,
   readTool,
   readToolSet,
   toolEntry,
@@ -347,5 +349,33 @@ describe('toolSourceEntry', () => {
     const spy = jest.fn()
     toolSourceEntry('mcp', spy)
     expect(spy.mock.calls).toStrictEqual([])
+  })
+})
+
+describe('a prepared tool', () => {
+  it('is its schema, frozen, and is not read again', () => {
+    const prepared = preparedTool(read)
+    const { name, description, parameters } = read
+    expect(prepared).toStrictEqual({ name, description, parameters })
+    expect(Object.isFrozen(prepared)).toBe(true)
+    expect(toolEntry(prepared)).toBe(read)
+    expect(toolEntry({ ...prepared })).not.toBe(read)
+    expect(preparedTool({ ...read, deferLoading: false })).toStrictEqual({ ...prepared, deferLoading: false })
+  })
+
+  it('is in a set that is not read again either', () => {
+    const [plain, known] = [preparedToolSet([read], undefined), preparedToolSet([], ['a'])]
+    expect([plain, known]).toStrictEqual([
+      { schemas: [preparedTool(read)] },
+      { schemas: [], knownNames: ['a'] }
+    ])
+    expect([plain, plain.schemas, known, known.knownNames].every(Object.isFrozen)).toBe(true)
+    expect(readToolSet(plain)).toStrictEqual({
+      set: { tools: [read], knownNames: undefined },
+      faults: [],
+      isPrepared: true
+    })
+    expect(readToolSet(plain)).toBe(readToolSet(plain))
+    expect(readToolSet({ ...plain }).isPrepared).toBe(false)
   })
 })

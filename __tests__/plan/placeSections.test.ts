@@ -236,3 +236,58 @@ describe('placeSections', () => {
     )
   })
 })
+
+describe('what has no place', () => {
+  const failedFor = (registry: Registry<unknown>): unknown => {
+    const { active, failures } = planRegistry(registry)
+    return Object.fromEntries(
+      [...active.sections]
+        .sort((a, b) => (a.entry.name < b.entry.name ? -1 : 1))
+        .map(placed => [placed.entry.name, failures.of.get(placed)])
+    )
+  }
+
+  it('failed for what the first on its way failed for, and so did all between', () => {
+    const lost = unknown('b', 'x', ['a'], { suggestion: 'a' })
+    expect(
+      failedFor(
+        mergeAll(at('d', { after: 'c' }), at('c', { before: 'b' }), at('b', { after: 'x' }), at('a', 0))
+      )
+    ).toStrictEqual({ a: undefined, b: [lost], c: [lost], d: [lost] })
+  })
+
+  it('failed for the ring that it leads into, with all of the ring', () => {
+    const ring = unknown('b', 'c', ['a'], { suggestion: 'a' })
+    expect(
+      failedFor(
+        mergeAll(at('d', { after: 'c' }), at('c', { before: 'b' }), at('b', { after: 'c' }), at('a', 0))
+      )
+    ).toStrictEqual({ a: undefined, b: [ring], c: [ring], d: [ring] })
+  })
+
+  it('failed for the clash of the names that it leads to, and for no other error', () => {
+    const twice = planRegistry(
+      mergeAll(at('a', 0), at('a', 1), at('b', { after: 'a' }), at('c', { after: 'b' }))
+    )
+    expect(twice.failures.errors).toStrictEqual([duplicate])
+    expect(twice.active.sections.map(placed => twice.failures.of.get(placed))).toStrictEqual(
+      Array.from({ length: 4 }, () => [duplicate])
+    )
+    const beside = mergeAll(
+      at('z', 0),
+      at('a', { after: 'z' }),
+      at('a', { before: 'x' }),
+      at('b', { after: 'a' })
+    )
+    expect(planRegistry(beside).failures.errors).toContainEqual(duplicate)
+  })
+
+  it('comes last, by name, whatever the order of registration', () => {
+    const names = (...registries: ReadonlyArray<Registry<unknown>>): ReadonlyArray<string> =>
+      planRegistry(mergeAll(...registries)).sections.map(({ placed }) => placed.entry.name)
+    const [a, b, c] = [at('a', { after: 'x' }), at('b', { after: 'y' }), at('c', 5)]
+    expect([names(a, b, c), names(b, a, c), names(c, b, a)]).toStrictEqual(
+      Array.from({ length: 3 }, () => ['c', 'a', 'b'])
+    )
+  })
+})

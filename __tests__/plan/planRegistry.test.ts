@@ -173,6 +173,32 @@ describe('planRegistry', () => {
     ])
   })
 
+  it('plans contexts and transforms by number, then by name', () => {
+    const both = (name: string, order: number): Registry<unknown> =>
+      pipe(
+        empty,
+        withContext({ name, order, text: '' }),
+        withTransform({ name, order, transform: () => () => null as never })
+      )
+    const {
+      contexts,
+      transforms,
+      suppressContexts: isSuppressed
+    } = planRegistry(mergeAll(both('c', 3), both('b', -1), both('d', 2), both('a', 2))).plan
+    const names = ['b', 'a', 'd', 'c']
+    expect(contexts.map(({ placed }) => placed.entry.name)).toStrictEqual(names)
+    expect(transforms.map(({ entry }) => entry.name)).toStrictEqual(names)
+    expect([isSuppressed, planRegistry(suppressContexts(empty)).plan.suppressContexts]).toStrictEqual([
+      false,
+      true
+    ])
+  })
+
+  it('says which suppression hits nothing', () => {
+    const { active, failures } = planRegistry(pipe(section('memory'), suppressSection('memroy')))
+    expect([...failures.of]).toStrictEqual([[active.suppressions[0], failures.errors]])
+  })
+
   it('plans nothing that is at fault, and says which errors it has', () => {
     const registry = pipe(
       mergeAll(section('a'), section('a'), broken),

@@ -47,7 +47,8 @@ describe('provideVariables', () => {
       withVariable('e', () => 'E')
     )
     const failures = noFailures()
-    const { variables, values } = provideVariables(planRegistry(registry).plan, callsWith({}), failures)
+    const { plan } = planRegistry(registry)
+    const { variables, values } = provideVariables(plan, callsWith({}), failures)
     expect(variables).toStrictEqual({ a: 'A', b: null, c: null, d: '\ud800', e: 'E' })
     expect(values).toStrictEqual(
       new Map([
@@ -56,6 +57,7 @@ describe('provideVariables', () => {
       ])
     )
     expect(failures.errors.length).toBe(1)
+    expect([...failures.of.keys()]).toStrictEqual(plan.variables.filter(({ entry }) => entry.name === 'c'))
   })
 })
 
@@ -71,5 +73,24 @@ describe('a context', () => {
     ).toStrictEqual(
       E.right([{ name: 'c', order: 0, text: literal('12:00'), interpolate: true, required: false }])
     )
+  })
+})
+
+describe('what a provider throws', () => {
+  it('is kept with the entry whose provider it is', () => {
+    const raise = (): never => {
+      throw new Error('no')
+    }
+    const { plan } = planRegistry(
+      pipe(empty, withSection({ name: 's', order: 0, text: raise }), withVariable('v', raise))
+    )
+    const failures = noFailures()
+    provideTexts(plan.sections, sectionOf, () => true, callsWith({}), failures)
+    provideVariables(plan, callsWith({}), failures)
+    expect([...failures.of]).toStrictEqual([
+      [plan.sections[0]?.placed, failures.errors.slice(0, 1)],
+      [plan.variables[0], failures.errors.slice(1)]
+    ])
+    expect(failures.errors.map(({ _tag }) => _tag)).toStrictEqual(['ProviderThrew', 'ProviderThrew'])
   })
 })

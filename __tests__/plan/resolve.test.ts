@@ -5,10 +5,12 @@ import {
   contramap,
   empty,
   merge,
+  mergeAll,
   overlay,
   owned,
   suppressContexts,
   suppressTool,
+  withContext,
   withSection,
   withVariable,
   type Registry
@@ -16,7 +18,7 @@ import {
 import { noRegistry, type AnyEntry } from '../../src/registry/Registry'
 import type { Placed } from '../../src/placed/Placed'
 import { membersOf, resolve, sectionNames, type Resolution } from '../../src/plan/resolve'
-import { section } from '../support/registries'
+import { section, tool } from '../support/registries'
 
 const placedIn = ({ entries }: Resolution): ReadonlyArray<Placed> =>
   Object.values(entries).flatMap(groups => [...groups.values()].flatMap(group => membersOf<AnyEntry>(group)))
@@ -53,6 +55,34 @@ describe('resolve', () => {
       ['a', 2],
       ['b', 1]
     ])
+  })
+
+  it('says what was replaced, and by what, whichever side is larger', () => {
+    const [one, other] = [owned('far')(section('a')), owned('near')(section('a'))]
+    const more = mergeAll(section('b'), section('c'), section('d'))
+    const replacedIn = (registry: Registry<unknown>): unknown =>
+      [...resolve(registry).replaced].map(([placed, by]) => [
+        placed.entry.name,
+        placed.owner,
+        by.map(({ owner }) => owner)
+      ])
+    const replaced = [['a', 'far', ['near']]]
+    expect(replacedIn(overlay(merge(more)(other))(one))).toStrictEqual(replaced)
+    expect(replacedIn(overlay(other)(merge(more)(one)))).toStrictEqual(replaced)
+    expect(replacedIn(overlay(more)(one))).toStrictEqual([])
+  })
+
+  it('says who suppresses contexts', () => {
+    const registry = pipe(empty, suppressContexts, owned('me'), suppressContexts)
+    expect(resolve(registry).contextSuppressions).toStrictEqual([{ owner: undefined }, { owner: 'me' }])
+  })
+
+  it('has the planner of the tools as soon as one entry or restriction is about tools', () => {
+    const planner = (registry: Registry<unknown>): unknown => resolve(registry).planTools
+    expect(planner(section('a'))).toBeUndefined()
+    expect(typeof planner(merge(section('a'))(tool('t')))).toBe('function')
+    expect(typeof planner(pipe(section('a'), allowTools(['t'])))).toBe('function')
+    expect(typeof planner(pipe(empty, allowTools(['t']), merge(section('a'))))).toBe('function')
   })
 
   it('keeps of an overlay what is nearer, by kind and name', () => {
@@ -164,6 +194,8 @@ describe('the names of all sections', () => {
       merge(section('side')),
       overlay(section('far')),
       withVariable('x', ''),
+      withContext({ name: 'far context', order: 0, text: '' }),
+      overlay(withContext({ name: 'far context', order: 0, text: '' })(empty)),
       merge(withSection(null as never)(3 as never))
     )
     expect([...sectionNames(resolve(registry))].sort()).toStrictEqual(['far', 'side'])
