@@ -78,6 +78,17 @@ describe('entrySentence', () => {
   })
 })
 
+describe('the name of a field', () => {
+  it.each([
+    ['12', 'item 12'],
+    ['1a', '"1a"'],
+    ['a1', '"a1"'],
+    ['text', '"text"']
+  ])('%j is told as %s', (field, told) => {
+    expect(entrySentence({ ...entry, field })).toContain(`: ${told} is `)
+  })
+})
+
 describe('providedSentence', () => {
   it.each<readonly [InvalidProvided, string]>([
     [

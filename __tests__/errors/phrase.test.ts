@@ -54,6 +54,7 @@ describe('phrase', () => {
       both(['a', 'b'], name => `<${name}>`)
     ]).toStrictEqual(['none', '"a"', '"a" and "b"', '"a", "b" and "c"', '<a> and <b>'])
     expect(both(names(23), name => name)).toBe(`${names(20).join(', ')} and 3 more`)
+    expect(both(names(20), name => name)).toBe(`${names(19).join(', ')} and ${names(20).at(-1) ?? ''}`)
   })
 
   it('says whose an entry is and where it came from', () => {

@@ -42,6 +42,40 @@ describe('readError', () => {
     expect(readError(whole)).toStrictEqual(whole)
   })
 
+  it.each<PromptError>([
+    ...(['toolOrder', 'allowTools', 'suppressTool', 'toolChoice', 'strict'] as const).map(by => ({
+      ...samples.UnknownTools,
+      by
+    })),
+    ...(['repeated', 'no-marker', 'several'] as const).map(reason => ({
+      ...samples.InvalidToolOrder,
+      reason
+    })),
+    ...(['tools', 'description'] as const).map(what => ({ ...samples.OverLimit, what })),
+    ...[
+      { _tag: 'AfterTools' } as const,
+      { _tag: 'AfterPrompt' } as const,
+      { _tag: 'AfterSection', name: 'a' } as const,
+      { _tag: 'AfterOrder', order: 5 } as const
+    ].flatMap(place => [
+      { ...samples.TtlOrder, earlier: place },
+      { ...samples.TtlOrder, later: place }
+    ])
+  ])('reads every word that a field may have: %j', error => {
+    expect(readError(error)).toStrictEqual(error)
+  })
+
+  it.each<readonly [string, object]>([
+    ['another word', { ...samples.UnknownTools, by: 'somebody' }],
+    ['another reason', { ...samples.InvalidToolOrder, reason: '' }],
+    ['another measure', { ...samples.OverLimit, what: '' }],
+    ['a place without its name', { ...samples.TtlOrder, later: { _tag: 'AfterSection' } }],
+    ['a place with more', { ...samples.TtlOrder, later: { _tag: 'AfterTools', name: 'a' } }],
+    ['a list with something else in it', { ...samples.UnknownVariable, known: ['a', 5] }]
+  ])('reads no error with %s', (_, error) => {
+    expect(readError(error)).toBeUndefined()
+  })
+
   it('reads a list that errors share once, and gives it to all of them', () => {
     const known = ['a', 'b']
     const read = errorReader()

@@ -60,8 +60,9 @@ const inOrder: ReadonlyArray<PromptError> = [
   { ...samples.InvalidEntry, kind: 'toolOrder', name: '', field: '0' },
   { ...samples.InvalidToolOrder, reason: 'no-marker' },
   { ...samples.InvalidToolOrder, reason: 'repeated' },
-  { ...samples.UnknownTools },
-  { ...samples.UnknownTools, by: 'allowTools' },
+  { ...samples.UnknownTools, names: ['zz'] },
+  { ...samples.InvalidEntry, kind: 'toolOrder', name: 'b' },
+  { ...samples.UnknownTools, by: 'allowTools', names: ['zz'] },
   { ...samples.InvalidEntry, kind: 'toolRestriction', name: 'suppressTool' },
   { ...samples.UnknownTools, by: 'suppressTool' }
 ]

@@ -37,6 +37,18 @@ describe('optionsOf', () => {
     })
   })
 
+  it('reads the fields of a function, and none of what has none', () => {
+    expect(read(Object.assign(() => 1, { a: 1 }))).toStrictEqual({
+      values: values({ a: 1, bee: undefined }),
+      faults: []
+    })
+    const none = {
+      values: values({ bee: undefined }),
+      faults: [{ field: 'a', expected: 'one', actual: 'missing' }]
+    }
+    expect([undefined, null, 5, 'a'].map(read)).toStrictEqual([none, none, none, none])
+  })
+
   it('takes what is undefined for absent, and what is inherited too', () => {
     expect(read({ a: 1, c: undefined })).toStrictEqual({
       values: values({ a: 1, bee: undefined, c: undefined }),

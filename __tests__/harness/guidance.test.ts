@@ -46,6 +46,18 @@ describe('tool guidance', () => {
     expect(E.isRight(check(registry))).toBe(true)
   })
 
+  it.each([
+    [
+      'bash',
+      'unless N is 0 the command failed, whatever its output says. Find out why before you build on it.'
+    ],
+    ['read', 'Read a file before you change it, and again after something else may have changed it.'],
+    ['write', 'What the new content leaves out is gone, so know what is in a file before you replace it.'],
+    ['edit', 'Copy the text to be replaced as it is in the file, white space included.']
+  ])('says all that is to be known of %s', (name, end) => {
+    expect(text(name).endsWith(end)).toBe(true)
+  })
+
   it('stands in the order of the harness and says whose it is', () => {
     expect(parts(['write', 'read', 'edit', 'bash'])).toStrictEqual(E.right(all))
   })
