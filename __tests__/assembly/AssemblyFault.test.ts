@@ -22,6 +22,27 @@ describe('faultAt', () => {
     expect(faultAt('sections/1', error)).toStrictEqual({ ...place, error })
   })
 
+  it('has the fields that are known, of a field that is not, and nothing else of the fault', () => {
+    const error = {
+      _tag: 'InvalidEntry',
+      kind: 'section',
+      name: 's',
+      field: 'txt',
+      expected: 'x',
+      actual: 'undefined',
+      known: ['text']
+    } as const
+    expect(faultAt('sections/1', error)).toStrictEqual({
+      path: 'sections/1/txt',
+      expected: 'x',
+      actual: 'missing',
+      known: ['text'],
+      error
+    })
+    const whole = { ...error, field: '', known: [] }
+    expect(faultAt('sections/1', whole)).toMatchObject({ path: 'sections/1', actual: 'undefined' })
+  })
+
   it('has the suggestion of the fault, its own alone', () => {
     const error = {
       _tag: 'InvalidEntry',

@@ -17,11 +17,18 @@ describe('textData', () => {
 // what a whole transform may answer is in registry/runTransform.test.ts
 describe('givenTexts', () => {
   const given = literal('given')
-  const { read } = givenTexts({
+  const { read, expected } = givenTexts({
     sections: [section, { ...section, name: 'raw', text: 'raw', interpolate: false }],
     contexts: [{ ...section, text: given, required: false }],
     tools: [],
     variables: {}
+  })
+
+  it('say what a text must be', () => {
+    expect([expected, textData.expected]).toStrictEqual([
+      'a text that the transform was given, or a Prose',
+      'a string or a Prose'
+    ])
   })
 
   it.each<readonly [unknown, boolean, unknown]>([

@@ -7,6 +7,7 @@ import {
   isVariableName,
   loneSurrogateAt,
   sorted,
+  UNLISTED_TOOLS,
   VARIABLE_NAME
 } from '../../src/base/Name'
 import { firstLoneSurrogate } from '../support/slowReader'
@@ -160,5 +161,11 @@ describe('excerpt', () => {
         )
       })
     )
+  })
+})
+
+describe('UNLISTED_TOOLS', () => {
+  it('is the marker that the contract names', () => {
+    expect(UNLISTED_TOOLS).toBe('<unlisted-tools>')
   })
 })

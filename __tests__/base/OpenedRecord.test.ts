@@ -1,3 +1,7 @@
+import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
+
+import { empty, literal } from '../../src'
 import { isBoolean, isString } from '../../src/base/Foreign'
 import {
   actualOf,
@@ -178,7 +182,11 @@ describe('openRecord', () => {
     [new Map(), 'map'],
     [Promise.resolve(), 'promise'],
     [new Proxy({}, { ownKeys: raise }), 'an object that cannot be read'],
-    [revoked(), 'an object that cannot be read']
+    [revoked(), 'an object that cannot be read'],
+    [E.right({ ...good }), 'an Either (Right)'],
+    [O.none, 'an Option (None)'],
+    [literal('a'), 'a Prose'],
+    [empty, 'a Registry']
   ])('says of what is no object that it is none, and nothing else', (input, actual) => {
     expect(open(input)).toStrictEqual({
       text: 'no text',

@@ -110,9 +110,3 @@ describe('byToolOrder', () => {
     )
   })
 })
-
-describe('UNLISTED_TOOLS', () => {
-  it('is the marker that the contract names', () => {
-    expect(UNLISTED_TOOLS).toBe('<unlisted-tools>')
-  })
-})

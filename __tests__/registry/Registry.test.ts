@@ -4,6 +4,24 @@ import { markedAlone, markOf } from '../../src/base/Mark'
 import { notes } from '../../src/base/Notes'
 import { empty, nodeOf, noRegistry, registryOf } from '../../src/registry/Registry'
 import { literal } from '../../src/text/Text'
+import {
+  allowTools,
+  contramap,
+  merge,
+  overlay,
+  owned,
+  suppressContexts,
+  suppressSection,
+  suppressTool,
+  withContext,
+  withSection,
+  withTool,
+  withToolOrder,
+  withTools,
+  withTransform,
+  withVariable,
+  type Registry
+} from '../../src'
 
 describe('nodeOf', () => {
   it('gives the node that a registry was made of', () => {
@@ -78,5 +96,31 @@ describe('a registry of another copy of incipit', () => {
       expected: 'a registry',
       actual
     })
+  })
+})
+
+describe('a registry of this copy', () => {
+  const r: Registry<unknown> = withSection({ name: 'a', order: 0, text: '' })(empty)
+
+  it.each<readonly [string, Registry<unknown>]>([
+    ['nothing', empty],
+    ['a section', r],
+    ['a suppression', suppressSection('a')(r)],
+    ['a context', withContext({ name: 'c', order: 0, text: '' })(r)],
+    ['suppressed contexts', suppressContexts(r)],
+    ['a variable', withVariable('v', '')(r)],
+    ['a tool', withTool({ name: 't', description: '', parameters: {} })(r)],
+    ['a source of tools', withTools('s', { schemas: [] })(r)],
+    ['a tool order', withToolOrder([])(r)],
+    ['a transform', withTransform({ name: 't', order: 0, transform: () => E.right })(r)],
+    ['allowed tools', allowTools(['t'])(r)],
+    ['a suppressed tool', suppressTool('t')(r)],
+    ['a merge', merge(r)(empty)],
+    ['an overlay', overlay(r)(empty)],
+    ['an owner', owned('me')(r)],
+    ['a function of the context', contramap((u: unknown) => u)(r)],
+    ['a fault', owned(5 as never)(r)]
+  ])('has a node, with %s', (_, registry) => {
+    expect(nodeOf(registry)).toBeDefined()
   })
 })

@@ -87,33 +87,31 @@ export type Node =
   | { readonly _tag: 'Contramap'; readonly self: unknown; readonly f: (context: unknown) => unknown }
   | { readonly _tag: 'Fault'; readonly self: unknown; readonly fault: InvalidConfig }
 
-const all = <K extends string>(names: Readonly<Record<K, true>>): ReadonlySet<string> =>
-  new Set(Object.keys(names))
+// All steps, entries and restrictions of this protocol: what is not among them is refused here too, so none is ever forgotten. What
+// another copy has besides is refused, never passed over.
+const steps: ReadonlySet<string> = new Set<Node['_tag']>([
+  'Empty',
+  'With',
+  'SuppressContexts',
+  'Restrict',
+  'Merge',
+  'Overlay',
+  'Owned',
+  'Contramap',
+  'Fault'
+])
 
-// All steps, entries and restrictions of this protocol. What another copy has besides is refused, never passed over.
-const steps = all<Node['_tag']>({
-  Empty: true,
-  With: true,
-  SuppressContexts: true,
-  Restrict: true,
-  Merge: true,
-  Overlay: true,
-  Owned: true,
-  Contramap: true,
-  Fault: true
-})
+const entries: ReadonlySet<string> = new Set<AnyEntry['_tag']>([
+  'Text',
+  'Suppression',
+  'Variable',
+  'Tool',
+  'ToolSource',
+  'Transform',
+  'ToolOrder'
+])
 
-const entries = all<AnyEntry['_tag']>({
-  Text: true,
-  Suppression: true,
-  Variable: true,
-  Tool: true,
-  ToolSource: true,
-  Transform: true,
-  ToolOrder: true
-})
-
-const restrictions = all<RestrictedBy>({ allowTools: true, suppressTool: true })
+const restrictions: ReadonlySet<string> = new Set<RestrictedBy>(['allowTools', 'suppressTool'])
 
 // What a registry of another copy has that this copy does not know.
 const unknownPart = (node: Node): string | undefined => {
