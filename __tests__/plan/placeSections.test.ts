@@ -256,6 +256,15 @@ describe('what has no place', () => {
     ).toStrictEqual({ a: undefined, b: [lost], c: [lost], d: [lost] })
   })
 
+  it('failed for it also where the names are the other way round', () => {
+    const lost = unknown('d', 'x', ['z'], { suggestion: 'z' })
+    expect(
+      failedFor(
+        mergeAll(at('b', { after: 'c' }), at('c', { before: 'd' }), at('d', { after: 'x' }), at('z', 0))
+      )
+    ).toStrictEqual({ b: [lost], c: [lost], d: [lost], z: undefined })
+  })
+
   it('failed for the ring that it leads into, with all of the ring', () => {
     const ring = unknown('b', 'c', ['a'], { suggestion: 'a' })
     expect(

@@ -14,11 +14,10 @@ export const LONGEST_MESSAGE = 1000
 
 // As `Error.prototype.toString` joins them, which itself could be anybody's function.
 const told = (thrown: unknown): string | undefined => {
-  if (typeof thrown !== 'object' || thrown === null || !('message' in thrown)) return undefined
   // each is read once: a getter may give something else the next time
-  const { message } = thrown
+  const { message } = thrown as { readonly message?: unknown }
   if (!isString(message)) return undefined
-  const given = 'name' in thrown ? thrown.name : ''
+  const { name: given } = thrown as { readonly name?: unknown }
   const name = isString(given) ? excerpt(given, LONGEST_MESSAGE) : ''
   const text = excerpt(message, LONGEST_MESSAGE)
   const both = name === '' ? text : text === '' ? name : `${name}: ${text}`

@@ -105,11 +105,12 @@ const byPlace = (a: Ranked, b: Ranked): number =>
 const causeOf = (error: PromptError): unknown => (error._tag === 'ProviderThrew' ? error.cause : undefined)
 
 // All that an error holds but its `cause`, which is not ours. A list that is frozen already is shared by many errors, and is not looked at
-// again for each of them.
+// again for each of them; what is no object is frozen by nature.
 const freeze = (value: unknown): void => {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  if (Object.isFrozen(value)) return
   Object.freeze(value)
-  for (const [field, item] of Object.entries<unknown>({ ...value })) if (field !== 'cause') freeze(item)
+  for (const [field, item] of Object.entries<unknown>({ ...(value as object) }))
+    if (field !== 'cause') freeze(item)
 }
 
 // Of errors that are equal but for what was thrown, each cause is kept once.
