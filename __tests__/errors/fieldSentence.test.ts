@@ -78,6 +78,15 @@ describe('entrySentence', () => {
   })
 })
 
+describe('how to write a text', () => {
+  it('is told of what a transform gave, and not of what a section was written with', () => {
+    const text = { ...entry, field: 'text', actual: 'string' }
+    expect(entrySentence(text)).not.toContain('literal(text)')
+    expect(entrySentence({ ...text, transform: 't' })).toContain('literal(text)')
+    expect(entrySentence({ ...text, transform: 't', field: 'order' })).not.toContain('literal(text)')
+  })
+})
+
 describe('the name of a field', () => {
   it.each([
     ['12', 'item 12'],

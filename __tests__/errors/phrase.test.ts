@@ -60,6 +60,7 @@ describe('phrase', () => {
   it('says whose an entry is and where it came from', () => {
     expect([
       subject({ kind: 'section', name: 's' }),
+      subject({ kind: 'section', name: 'allowTools' }),
       subject({ name: 't', owner: 'o', source: 'mcp' }),
       subject({ kind: 'tools', name: 'mcp' }),
       subject({ kind: 'toolOrder', name: '' }),
@@ -75,6 +76,7 @@ describe('phrase', () => {
       ofAll('by', [null, null])
     ]).toStrictEqual([
       'section "s"',
+      'section "allowTools"',
       'tool "t" of "o" from tool source "mcp"',
       'tool source "mcp"',
       'tool order',
@@ -102,7 +104,8 @@ describe('phrase', () => {
     ['another name', 'another name'],
     ['nothing', 'nothing'],
     ['"a/b"', '"a/b"'],
-    ['4', '4']
+    ['4', '4'],
+    ['map of null', 'a map of null']
   ])('gives %s its article', (kind, words) => {
     expect(a(kind)).toBe(words)
   })

@@ -71,7 +71,8 @@ describe('readError', () => {
     ['another measure', { ...samples.OverLimit, what: '' }],
     ['a place without its name', { ...samples.TtlOrder, later: { _tag: 'AfterSection' } }],
     ['a place with more', { ...samples.TtlOrder, later: { _tag: 'AfterTools', name: 'a' } }],
-    ['a list with something else in it', { ...samples.UnknownVariable, known: ['a', 5] }]
+    ['a list with something else in it', { ...samples.UnknownVariable, known: ['a', 5] }],
+    ['half a suggestion', { ...samples.UnknownTools, suggestions: [{ name: 'a' }] }]
   ])('reads no error with %s', (_, error) => {
     expect(readError(error)).toBeUndefined()
   })

@@ -64,6 +64,7 @@ describe('handleOf and describeHandle', () => {
     const unreadable = new Proxy({}, { getOwnPropertyDescriptor: raise, has: raise })
     expect(describeHandle(unreadable)).toBe('an object that cannot be read')
     expect(describeHandleLike(unreadable)).toBeUndefined()
+    expect(describeHandleLike(new Proxy({ name: 'a' }, { ownKeys: raise }))).toBeUndefined()
   })
 
   const ALIKE = 'an object that only looks like a Variable'
