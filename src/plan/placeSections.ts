@@ -126,28 +126,28 @@ const noteUnplaced = (
   failures: Failures
 ): void => {
   const unknownAnchor = unknownAnchors(known)
-  // what has a place is never on the way, nor what was noted before
-  const open = new Set(unplaced)
+  // their anchors; what has a place is never on the way, nor what was noted before
+  const open = new Map(unplaced.map(placed => [placed, anchorOf(placed)]))
 
   for (const start of unplaced) {
     // each section on the way, with its anchor
     const steps = new Map<PlacedSection, string>()
-    let at: PlacedSection | undefined = start
-    let anchor = anchorOf(start)
-    let isClash = false
+    let at = start
+    let anchor = open.get(start)
     // where the way ends: at what has failed already, all of it if it is a clash
     let end: ReadonlyArray<PlacedSection> = []
-    while (at !== undefined && anchor !== undefined && !isClash && open.has(at) && !steps.has(at)) {
+    while (anchor !== undefined && !steps.has(at)) {
       steps.set(at, anchor)
-      const group: ReadonlyArray<PlacedSection> = groups.get(anchor) ?? []
-      if (group.length === 0) fail(failures, unknownAnchor(at, anchor), [at])
-      isClash = group.length > 1
-      end = group
-      at = group[0]
-      anchor = at === undefined ? undefined : anchorOf(at)
+      end = groups.get(anchor) ?? []
+      const [next] = end
+      if (next === undefined) fail(failures, unknownAnchor(at, anchor), [at])
+      const isEnd = next === undefined || end.length > 1
+      anchor = isEnd ? undefined : open.get(next)
+      at = next ?? at
     }
     const path = [...steps.keys()]
-    if (at !== undefined && steps.has(at) && !isClash) {
+    // a ring: no section of it can stand anywhere
+    if (anchor !== undefined) {
       const ring = [...steps].slice(path.indexOf(at))
       const [first, itsAnchor] = ring.reduce((a, b) => (byName(a[0], b[0]) < 0 ? a : b))
       fail(
