@@ -29,6 +29,7 @@ import {
   type PromptError,
   type Registry
 } from '../../src'
+import { nodeOf } from '../../src/registry/Registry'
 import { schema, tool } from '../support/registries'
 
 interface Agent {
@@ -69,6 +70,13 @@ const handle = variable('handle', (c: Agent) => c.model)
 const transform = { name: 't', order: 0, transform: () => E.right }
 
 describe('a registry of a record', () => {
+  it('without an owner has none', () => {
+    expect([nodeOf(registry({}))?._tag, nodeOf(registry({ owner: 'me' }))?._tag]).toStrictEqual([
+      'Empty',
+      'Owned'
+    ])
+  })
+
   it('is the pipe of the builders over its fields, the owner last', () => {
     const written = registry<Agent>({
       owner: 'me',

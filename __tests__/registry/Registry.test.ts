@@ -80,6 +80,7 @@ describe('a registry of another copy of incipit', () => {
       other({ _tag: 'Restrict', self: empty, restriction: { by: 'hideTools' } })
     ],
     [`a Registry with a step ${unknown}`, other(undefined)],
+    [`a Registry with a step ${unknown}`, other({ _tag: 'With', self: empty, entry: null })],
     [
       'a Registry of protocol 2, while this copy of incipit speaks protocol 1',
       notes<unknown>(Symbol.for('incipit')).alone({ protocol: 2, made: 'Registry', content: 1 })

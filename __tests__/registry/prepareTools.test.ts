@@ -215,3 +215,11 @@ describe('a source of prepared tools', () => {
     expect(pipe(check(twice), E.flatMap(assemble({})))).toStrictEqual(clash)
   })
 })
+
+describe('what is wrong with a set that is prepared', () => {
+  it('is said of no source, since it has none yet', () => {
+    expect(prepareTools({ schemas: [], extra: 1 } as ToolSet)).toMatchObject({
+      left: [{ _tag: 'InvalidEntry', kind: 'tools', name: '', field: 'extra' }]
+    })
+  })
+})

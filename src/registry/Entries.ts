@@ -161,7 +161,7 @@ const stepsOf = (record: OpenedRecord): ReadonlyArray<Step> => {
 // A registry has no fields, and would be a record of nothing.
 const opened = (u: unknown): OpenedRecord => {
   const record = openRecord(u, shape)
-  if (nodeOf(u) === undefined && record.fields !== undefined) return record
+  if (record.fields !== undefined) return record
   const actual = nodeOf(u) === undefined ? describe(u) : 'a registry'
   return {
     shape,
