@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/function'
 
 import {
   assemble,
+  empty,
   merge,
   render,
   withSection,
@@ -51,6 +52,23 @@ describe('runStep', () => {
     expect(provided.sections.map(({ name }) => name)).toStrictEqual(['a', 'b'])
     expect(stages.map(({ transform }) => transform.entry.name)).toStrictEqual(['t'])
     expect(valid.assembly.sections.map(({ name }) => name)).toStrictEqual(['b'])
+  })
+
+  it('hides nothing where no section is the whole prompt', () => {
+    expect(run(section('a')).hiding).toStrictEqual([])
+  })
+
+  it('notes which sections conflict as the whole prompt', () => {
+    const complete = (name: string): Registry<unknown> =>
+      withSection({ name, order: 0, text: name, complete: true })(section('z'))
+    const planned = planRegistry(
+      merge(complete('b'))(withSection({ name: 'a', order: 0, text: '', complete: true })(empty))
+    )
+    const failures = noFailures()
+    const { hiding, valid } = runStep(planned.plan, nothingBefore, failures, {})
+    expect([hiding, valid.assembly.sections]).toStrictEqual([['a', 'b'], []])
+    expect([...failures.of.keys()]).toStrictEqual(planned.plan.complete.map(({ placed }) => placed))
+    expect(new Set(failures.errors.map(({ _tag }) => _tag))).toStrictEqual(new Set(['CompleteConflict']))
   })
 
   it('notes which transform failed, and for what', () => {

@@ -41,9 +41,9 @@ export const keepTools = (
   failures: Failures
 ): KeptTools => {
   const failed = sources.filter(({ placed }) => failures.of.has(placed))
-  const names = new Set(failed.map(({ placed }) => placed.entry.name))
-  const isOut = (tool: OwnedTool): boolean =>
-    failures.of.has(tool) || (tool.source !== undefined && names.has(tool.source))
+  // a tool that came from no source has none of these names
+  const names = new Set<string | undefined>(failed.map(({ placed }) => placed.entry.name))
+  const isOut = (tool: OwnedTool): boolean => failures.of.has(tool) || names.has(tool.source)
   const out = failures.of.size === 0 ? [] : table.owned.filter(isOut)
   if (out.length === 0 && failed.length === 0) {
     return { owned: table.owned, visible: table.visible, mayBeLost: () => false }
