@@ -51,8 +51,8 @@ const numbered = (sections: ReadonlyArray<PlacedSection>): ReadonlyArray<Ranked<
   return all.sort(byRank)
 }
 
-const anchorOf = ({ entry: { order } }: PlacedSection): string | undefined =>
-  isFiniteNumber(order) ? undefined : order.anchor
+// A section that has no place, and its anchor. One with a number always has a place.
+type Lost = readonly [placed: PlacedSection, anchor: string]
 
 const groupsOf = (sections: ReadonlyArray<PlacedSection>): ByName => {
   const groups = new Map<string, Array<PlacedSection>>()
@@ -120,16 +120,16 @@ const unknownAnchors = (
 
 /** Notes why these have no place: each failed for what the last section on the way over its anchors failed for. */
 const noteUnplaced = (
-  unplaced: ReadonlyArray<PlacedSection>,
+  lost: ReadonlyArray<Lost>,
   groups: ByName,
   known: ReadonlyArray<string>,
   failures: Failures
 ): void => {
   const unknownAnchor = unknownAnchors(known)
   // their anchors; what has a place is never on the way, nor what was noted before
-  const open = new Map(unplaced.map(placed => [placed, anchorOf(placed)]))
+  const open = new Map(lost)
 
-  for (const start of unplaced) {
+  for (const [start] of lost) {
     // each section on the way, with its anchor
     const steps = new Map<PlacedSection, string>()
     let at = start
@@ -178,8 +178,13 @@ export const placeSections = (
   const neighbours = neighboursOf(sections.filter(hasPlace))
   const ranked = spread(middles, placed => (hasPlace(placed) ? neighbours.get(placed.entry.name) : undefined))
   const seen = new Set(ranked.map(({ placed }) => placed))
-  const others = sections.filter(placed => !seen.has(placed)).sort(byName)
+  const lost = sections
+    .flatMap((placed): ReadonlyArray<Lost> => {
+      const { order } = placed.entry
+      return isFiniteNumber(order) || seen.has(placed) ? [] : [[placed, order.anchor]]
+    })
+    .sort(([a], [b]) => byName(a, b))
   const known = ranked.flatMap(({ placed }) => (hasPlace(placed) ? [placed.entry.name] : []))
-  noteUnplaced(others, groupsOf(sections), Object.freeze(sorted(known)), failures)
-  return [...ranked, ...others.map(placed => ({ placed, order: 0 }))]
+  noteUnplaced(lost, groupsOf(sections), Object.freeze(sorted(known)), failures)
+  return [...ranked, ...lost.map(([placed]) => ({ placed, order: 0 }))]
 }
