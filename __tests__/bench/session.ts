@@ -112,7 +112,7 @@ const plans = (): ReadonlyArray<Ratio> =>
       ['Append: another prompt', { now: nowOf(assembled('fix/1')) }, AT_MOST],
       ['Restart: nothing sent', { sent: O.none }, AT_MOST],
       ['Restart: a series starts', { startsSeries: true }, AT_MOST],
-      ['Restart: another prompt', { now: nowOf(assembled('fix/1')), can: FIXED }, undefined],
+      ['Restart: another prompt', { now: nowOf(assembled('fix/1')), can: FIXED }, AT_MOST],
       [
         'Keep, series read from JSON',
         { sent: O.some(JSON.parse(JSON.stringify(begun)) as Series) },

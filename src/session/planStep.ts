@@ -64,6 +64,10 @@ const noPromptNow = (): Drift => changed(noPrompt('after'))
 const promptFaults = ({ prompt }: ReadNow): ReadonlyArray<Drift> =>
   prompt === undefined ? [noPromptNow()] : []
 
+// The prompt of the step for whoever keeps it. It is a copy, so it is made once, and only where it is used.
+const promptOf = ({ prompt }: ReadNow): Rendered | undefined =>
+  prompt === undefined ? undefined : copyPrompt(prompt)
+
 // How a prompt differs that cannot be appended. What `commonPrefix` says, without counting what is shared.
 const promptDrift = (before: Rendered, is: Rendered | undefined): ReadonlyArray<Drift> => {
   if (is === undefined) return [noPromptNow()]
@@ -74,6 +78,7 @@ const promptDrift = (before: Rendered, is: Rendered | undefined): ReadonlyArray<
 
 interface Beginning<Id> {
   readonly because: ReadonlyArray<Reason>
+  /** That of {@link promptOf}. */
   readonly prompt: Rendered | undefined
   readonly tools: ReadNow['tools']
   readonly dropped: ReadonlyArray<Id>
@@ -92,7 +97,7 @@ const restart = <Id>({ because, prompt, tools: all, dropped, snapshot }: Beginni
   return {
     _tag: 'Restart',
     because: [...because, ...refused],
-    prompt: prompt === undefined ? NO_PROMPT : copyPrompt(prompt),
+    prompt: prompt ?? NO_PROMPT,
     tools,
     dropped,
     snapshot,
@@ -161,7 +166,7 @@ export const planStep = <Id>(step: Step<Id>): StepPlan<Id> => {
     return restart({ because, prompt, tools: now.tools, dropped, snapshot })
   }
   const beginAnyway = (because: ReadonlyArray<Reason>): Restart<Id> =>
-    begin([...because, ...promptFaults(now), ...now.faults], now.prompt)
+    begin([...because, ...promptFaults(now), ...now.faults], promptOf(now))
 
   const known = O.isSome(series)
     ? attemptOr(undefined, () => stateIn(series.value, tryField(step, 'can')))
@@ -179,11 +184,10 @@ export const planStep = <Id>(step: Step<Id>): StepPlan<Id> => {
     drift: toolsDrift
   } = now.isList ? planTools(can, state, now) : noTools(now)
   const isSame = now.prompt?.text === state.prompt.text
-  // a copy, so made once, and only where it is used
-  const prompt = isSame || now.prompt === undefined ? now.prompt : copyPrompt(now.prompt)
-  const isAppended = !isSame && can.system && prompt !== undefined && prompt.text !== ''
+  const prompt = isSame ? undefined : promptOf(now)
+  const isAppended = can.system && prompt !== undefined && prompt.text !== ''
   const drift = [...(isSame || isAppended ? [] : promptDrift(state.prompt, prompt)), ...toolsDrift]
-  if (drift.length > 0 && tryField(step, 'otherwise') !== 'hold') return begin(drift, prompt)
+  if (drift.length > 0 && tryField(step, 'otherwise') !== 'hold') return begin(drift, prompt ?? promptOf(now))
 
   const said = { snapshot, allowed: O.fromNullable(allowed), held: drift }
   if (isAppended) return { _tag: 'Append', update: { added, removed, prompt }, ...said }

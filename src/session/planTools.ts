@@ -68,32 +68,43 @@ const change = (
   return E.fromNullable(toolDrift('ToolChanged', name, tool))(keepTool(tool))
 }
 
-const isThere = ({ tools }: State, name: string, tool: AssembledTool): boolean => {
-  const current = tools.get(name)
-  return current !== undefined && sameDefinition(current, tool)
+// What of the effective tools the step does not have: which are removed, or not allowed, or drifts.
+const missing = (can: Can, state: State, now: NowTools): Omit<ToolsPlan, 'added'> => {
+  const removed: Array<string> = []
+  const drift: Array<Drift> = []
+  const remaining: Array<string> = []
+  for (const [name, tool] of state.tools) {
+    if (now.tools.has(name)) remaining.push(name)
+    else if (can.remove) removed.push(name)
+    else if (!can.allow) drift.push(toolDrift('ToolRemoved', name, tool))
+  }
+  const isRestricted = remaining.length + removed.length + drift.length < state.tools.size
+  return { removed, drift, allowed: isRestricted ? remaining : undefined }
 }
 
 /** What becomes of the tools in a step; `can` is what can be done in this series. */
 export const planTools = (can: Can, state: State, now: NowTools): ToolsPlan => {
   const added: Array<AssembledTool> = []
-  const drift: Array<Drift> = [...now.faults]
+  const fresh: Array<string> = []
+  const changes: Array<Drift> = []
+  let shared = 0
   for (const [name, tool] of now.tools) {
-    if (isThere(state, name, tool)) continue
+    const current = state.tools.get(name)
+    if (current !== undefined) shared++
+    if (current !== undefined && sameDefinition(current, tool)) continue
     const made = change(can, state, name, tool)
-    if (E.isRight(made)) added.push(made.right)
-    else drift.push(made.left)
+    if (E.isLeft(made)) changes.push(made.left)
+    else {
+      added.push(made.right)
+      if (current === undefined) fresh.push(name)
+    }
   }
-  const removed: Array<string> = []
-  const names: Array<string> = []
-  let isRestricted = false
-  for (const [name, tool] of state.tools) {
-    if (now.tools.has(name)) names.push(name)
-    else if (can.remove) removed.push(name)
-    else if (can.allow) isRestricted = true
-    else drift.push(toolDrift('ToolRemoved', name, tool))
+  const none = { removed: [], drift: [], allowed: undefined }
+  const { removed, drift, allowed } = shared < state.tools.size ? missing(can, state, now) : none
+  return {
+    added,
+    removed,
+    allowed: allowed === undefined ? undefined : [...allowed, ...fresh],
+    drift: [...now.faults, ...changes, ...drift]
   }
-  for (const { name } of added) {
-    if (!state.tools.has(name)) names.push(name)
-  }
-  return { added, removed, allowed: isRestricted ? names : undefined, drift }
 }

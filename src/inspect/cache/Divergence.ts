@@ -66,13 +66,14 @@ interface Sides {
 const areOne = (a: RenderedPart, b: RenderedPart): boolean => a.name === b.name && kindOf(a) === kindOf(b)
 
 // Without the parts before an offset that are the same in both and at the same place.
-const restOf = ({ before, after }: Both, at: number): Both => {
+const restOf = (both: Both, at: number): Both => {
+  const { before, after } = both
   let n = 0
   for (;;) {
     const was = before[n]
     const is = after[n]
     if (was === undefined || is === undefined || !areOne(was, is) || was.end !== is.end || is.end > at) {
-      return { before: before.slice(n), after: after.slice(n) }
+      return n === 0 ? both : { before: before.slice(n), after: after.slice(n) }
     }
     n++
   }

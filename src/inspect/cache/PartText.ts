@@ -85,7 +85,7 @@ export const partTexts = ({ text, parts }: Rendered): ReadonlyArray<PartText> =>
 // destructors
 // -------------------------------------------------------------------------------------
 
-/** How many code units are compared at once. */
+/** How many code units are compared at once; a power of two. */
 const CHUNK = 1024
 
 /** How many code units two texts share at their beginning, without splitting a code point of either. */
@@ -93,9 +93,9 @@ export const sharedLength = (before: string, after: string): number => {
   const most = Math.min(before.length, after.length)
   let at = 0
   // slices are compared many times as fast as single units
-  while (at < most && before.slice(at, at + CHUNK) === after.slice(at, at + CHUNK)) at += CHUNK
-  at = Math.min(at, most)
-  while (at < most && before.charCodeAt(at) === after.charCodeAt(at)) at++
+  for (let size = CHUNK; size >= 1; size /= 2) {
+    while (at + size <= most && before.slice(at, at + size) === after.slice(at, at + size)) at += size
+  }
   const splits =
     isHigh(before.charCodeAt(at - 1)) && (isLow(before.charCodeAt(at)) || isLow(after.charCodeAt(at)))
   return splits ? at - 1 : at

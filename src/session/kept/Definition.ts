@@ -3,7 +3,7 @@
  *
  * A tool's owner is not sent, and the order of keys in a schema changes nothing of what it means, so neither is a change.
  */
-import { attemptOr, fieldOf, isBoolean, isString, itemsOf } from '../../base/Foreign'
+import { attemptOn, attemptOr, fieldOf, isBoolean, isString, itemsOf } from '../../base/Foreign'
 import { copyJson, isJsonObject } from '../../base/Json'
 import { remembered, remembering, remembers } from '../../base/Notes'
 import type { AssembledTool, JsonObject } from '../../index'
@@ -74,19 +74,15 @@ const copyOf = (tool: AssembledTool): AssembledTool | undefined => {
     : undefined
 }
 
-// A tool that has its own fields, of the right types, and no others.
+// Is it frozen all the way down, with its own fields, of the right types, and no others? Throws what it throws.
 const isFrozenTool = (tool: AssembledTool): boolean =>
-  attemptOr(
-    false,
-    () =>
-      Object.isFrozen(tool) &&
-      Object.keys(tool).length === 3 + Number(isBoolean(tool.deferLoading)) + Number(isString(tool.owner)) &&
-      isFrozenJson(tool.parameters)
-  )
+  Object.isFrozen(tool) &&
+  Object.keys(tool).length === 3 + Number(isBoolean(tool.deferLoading)) + Number(isString(tool.owner)) &&
+  isFrozenJson(tool.parameters)
 
 /** A tool that nobody can change: the very tool if it is frozen all the way down, else a copy; `undefined` if it is not JSON. */
 export const keepTool = (tool: AssembledTool): AssembledTool | undefined =>
-  isFrozenTool(tool) ? tool : attemptOr(undefined, () => copyOf(tool))
+  attemptOn(false, isFrozenTool, tool) ? tool : attemptOn(undefined, copyOf, tool)
 
 /** Tools, with those that are JSON as nobody can change them. */
 export interface KeptTools {

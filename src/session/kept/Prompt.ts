@@ -3,7 +3,7 @@
  */
 import * as O from 'fp-ts/Option'
 
-import { attemptOr, isFiniteNumber, isString, itemsOf, tryField } from '../../base/Foreign'
+import { attemptOr, isFiniteNumber, isString, itemsIn, tryField } from '../../base/Foreign'
 import { notes } from '../../base/Notes'
 import type { Rendered, RenderedPart } from '../../index'
 import { readRendered } from '../../inspect/cache/readRendered'
@@ -17,7 +17,7 @@ type Reference = RenderedPart['references'][number]
 
 // Throws what it throws; `undefined` for what is no list of references.
 const copyReferences = (u: unknown): ReadonlyArray<Reference> | undefined => {
-  const items = itemsOf(u)
+  const items = itemsIn(u)
   if (items === undefined) return undefined
   const copies: Array<Reference> = []
   for (const item of items) {
@@ -35,8 +35,7 @@ const copyParts = (parts: ReadonlyArray<RenderedPart>): ReadonlyArray<RenderedPa
     const isSection = kind === undefined && isString(name) && isFiniteNumber(start) && isFiniteNumber(end)
     const references = isSection ? copyReferences(all) : undefined
     if (references === undefined) return undefined
-    const fields = { name, start, end, references }
-    copies.push(isString(owner) ? { ...fields, owner } : fields)
+    copies.push(isString(owner) ? { name, start, end, references, owner } : { name, start, end, references })
   }
   return copies
 }
