@@ -24,6 +24,13 @@ describe('dataOf', () => {
     expect(polluted({ a: 2 }, () => (dataOf({}) as { readonly a?: number }).a)).toBeUndefined()
   })
 
+  it('looks a thousand levels deep', () => {
+    const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+    expect(JSON.stringify(dataOf(deep(1001)))).toBe(JSON.stringify(deep(1001)))
+    expect(dataOf(deep(1002))).toBeUndefined()
+    expect(dataOf([deep(1001), {}])).toBeUndefined()
+  })
+
   it('is undefined where there is no end, and where it throws', () => {
     const cyclic: Array<unknown> = []
     cyclic.push(cyclic, cyclic)
