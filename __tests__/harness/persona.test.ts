@@ -12,11 +12,13 @@ import {
   render,
   renderContextSnapshot,
   renderParts,
+  salvageAssembly,
   withContext,
   withSection
 } from 'incipit'
 import { fromConfig, persona } from 'incipit/harness'
 import * as O from 'fp-ts/Option'
+import * as TH from 'fp-ts/These'
 
 import { zoo } from '../support/zoo'
 import { unknownIn } from '../support/unknownIn'
@@ -148,6 +150,37 @@ describe('persona', () => {
     expect(faults({ prefix: 'x', includeRuntimeContext: value })).toStrictEqual([
       { _tag, kind, name, field: 'includeRuntimeContext', expected: 'true or false', actual }
     ])
+  })
+
+  const shown = (options: unknown): unknown =>
+    pipe(
+      empty,
+      withSection({ name: 'farther', order: 5, text: 'Farther.' }),
+      withContext({ name: 'date', order: 0, text: 'Today.' }),
+      overlay(persona(options as never)),
+      salvageAssembly({}),
+      TH.fold(
+        () => ['nothing'],
+        () => ['no fault'],
+        (_, { sections, contexts }) => [...sections, ...contexts].map(({ name }) => name)
+      )
+    )
+
+  const trap = (field: string): object =>
+    Object.defineProperty({ prefix: 'x' }, field, {
+      enumerable: true,
+      get: () => {
+        throw new Error('trap')
+      }
+    })
+
+  it('hides with a wrong flag what the flag would have hidden', () => {
+    for (const options of [{ prefix: 'x', complete: 'no' }, trap('complete')]) {
+      expect(shown(options)).toStrictEqual(['date'])
+    }
+    for (const options of [{ prefix: 'x', includeRuntimeContext: 'no' }, trap('includeRuntimeContext')]) {
+      expect(shown(options)).toStrictEqual(['farther', 'deployment:persona-suffix'])
+    }
   })
 
   it('keeps unknown fields for check to report, also those that only a section has', () => {

@@ -55,6 +55,8 @@ export const personaSections = (options: Persona, interpolate: boolean | undefin
   const { values, faults } = optionsOf(options, conditions)
   // whatever they are, the core validates them
   const { prefix, suffix, complete, includeRuntimeContext } = values as Partial<Persona>
+  // a flag that cannot be read hides what it would have hidden
+  const isAtFault = (flag: keyof Persona): boolean => faults.some(({ field }) => field === flag)
   return pipe(
     empty,
     withSection(
@@ -64,7 +66,7 @@ export const personaSections = (options: Persona, interpolate: boolean | undefin
           order: sectionOrder('DEPLOYMENT_PERSONA_PREFIX'),
           text: prefix as Text,
           interpolate,
-          complete
+          complete: isAtFault('complete') ? true : complete
         },
         faults
       )
@@ -75,14 +77,15 @@ export const personaSections = (options: Persona, interpolate: boolean | undefin
       text: suffix === undefined ? '' : suffix,
       interpolate
     }),
-    includeRuntimeContext === false ? suppressContexts : identity
+    includeRuntimeContext === false || isAtFault('includeRuntimeContext') ? suppressContexts : identity
   )
 }
 
 /**
  * The persona of an agent scope, to be overlaid: it replaces both persona sections, also with a suffix that is
  * left out. It has no owner until the scope it belongs to is `owned`. A text or flag of a wrong type, or an unknown
- * field, is an `InvalidEntry` of `check`, under the name of a section of the persona.
+ * field, is an `InvalidEntry` of `check`, under the name of a section of the persona; with a wrong flag `salvageAssembly`
+ * shows no more than with either value of it.
  *
  * @example
  * import { assemble, overlay, owned, render } from 'incipit'
