@@ -24,8 +24,8 @@ describe('toolStrings', () => {
 })
 
 describe('valueStrings', () => {
-  it('gives the values of variables, nothing where there is none', () => {
-    expect(valueStrings({ a: 'x', b: null })).toStrictEqual([
+  it('gives the values of variables that are used, nothing where there is none', () => {
+    expect(valueStrings({ a: 'x', b: null, unused: 'y' }, new Set(['unused']))).toStrictEqual([
       { subject: { kind: 'variable', name: 'a' }, text: 'x' },
       { subject: { kind: 'variable', name: 'b' }, text: '' }
     ])

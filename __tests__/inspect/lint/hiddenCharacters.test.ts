@@ -7,7 +7,7 @@ import { toolStrings, valueStrings } from '../../../src/inspect/lint/SentString'
 import { assembly, context, section, tool, valid } from '../samples'
 
 const foundIn = (a: Assembly): ReadonlyArray<HiddenCharacter> =>
-  hiddenCharacters(lintedTexts(valid(a)), [...toolStrings(a.tools), ...valueStrings(a.variables)])
+  hiddenCharacters(lintedTexts(valid(a)), [...toolStrings(a.tools), ...valueStrings(a.variables, new Set())])
 
 describe('hiddenCharacters', () => {
   it('finds them in texts, tools with their parameters and keys, and values', () => {

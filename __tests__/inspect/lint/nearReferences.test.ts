@@ -9,8 +9,10 @@ import { toolStrings, valueStrings } from '../../../src/inspect/lint/SentString'
 import { assembly, context, section, tool, valid } from '../samples'
 
 const foundIn = (a: Parameters<typeof valid>[0]): ReadonlyArray<NearReference> =>
-  nearReferences(lintedTexts(valid(a)), [...toolStrings(a.tools), ...valueStrings(a.variables)], name =>
-    Object.hasOwn(a.variables, name)
+  nearReferences(
+    lintedTexts(valid(a)),
+    [...toolStrings(a.tools), ...valueStrings(a.variables, new Set())],
+    name => Object.hasOwn(a.variables, name)
   )
 
 const variables = { model: 'm-1', cwd: null, a_1: '' }

@@ -44,9 +44,13 @@ describe('showWarnings', () => {
 
   it('says what is blank, nearly a reference, absent from a tool, and no assembly', () => {
     const all = assembly({
-      sections: [section('spaces', ' ', { owner: 'core' }), section('near', 'on\n{model}')],
+      sections: [
+        section('spaces', ' ', { owner: 'core' }),
+        section('near', 'on\n{model}'),
+        section('object', 'on {{model}}')
+      ],
       tools: [tool('read', { owner: 'fs', description: ' ', parameters: { title: 'Like `grep`.' } })],
-      variables: { model: '[object Object]' }
+      variables: { model: '[object Object]', spare: '[object Object]' }
     })
     expect(showWarnings(lint({ knownTools: ['grep'] })(all))).toBe(
       [
@@ -61,7 +65,7 @@ describe('showWarnings', () => {
         'AbsentTool: tool read of fs at "/parameters/title", line 1, column 7: names the',
         '  tool grep, which is not visible here: reword it, or the model will call what',
         '  it does not have',
-        'UnusedVariable: variable model: no text refers to it: use it or remove it'
+        'UnusedVariable: variable spare: no text refers to it: use it or remove it'
       ].join('\n')
     )
     expect(showWarnings(lint({})(assembly()))).toBe(

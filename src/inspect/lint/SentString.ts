@@ -60,9 +60,11 @@ export const toolStrings = (tools: ReadonlyArray<AssembledTool>): ReadonlyArray<
     }))
   })
 
-/** The values of variables. */
-export const valueStrings = (variables: Assembly['variables']): ReadonlyArray<SentString> =>
-  Object.entries(variables).map(([name, value]) => ({
-    subject: { kind: 'variable', name },
-    text: value ?? ''
-  }))
+/** The values of variables, but for those that are not used. */
+export const valueStrings = (
+  variables: Assembly['variables'],
+  unused: ReadonlySet<string>
+): ReadonlyArray<SentString> =>
+  Object.entries(variables)
+    .filter(([name]) => !unused.has(name))
+    .map(([name, value]) => ({ subject: { kind: 'variable', name }, text: value ?? '' }))

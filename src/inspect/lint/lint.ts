@@ -41,7 +41,9 @@ const warningsOf = (known: ReadonlyArray<string>, valid: Validated): ReadonlyArr
   const { tools, variables } = valid.assembly
   const texts = lintedTexts(valid)
   const inTools = toolStrings(tools)
-  const others = [...inTools, ...valueStrings(variables)]
+  const unused = unusedVariables(valid)
+  // a value that no text refers to is not sent
+  const others = [...inTools, ...valueStrings(variables, new Set(unused.map(({ name }) => name)))]
   const isAbsent = absentFrom(
     known,
     tools.map(({ name }) => name)
@@ -51,7 +53,7 @@ const warningsOf = (known: ReadonlyArray<string>, valid: Validated): ReadonlyArr
     ...blankTexts(texts, tools),
     ...nearReferences(texts, others, name => Object.hasOwn(variables, name)),
     ...absentToolsInTools(inTools, isAbsent),
-    ...unusedVariables(valid),
+    ...unused,
     ...sameTexts(texts),
     ...absentTools(texts, isAbsent),
     ...hiddenCharacters(texts, others),
@@ -72,7 +74,7 @@ const warningsOf = (known: ReadonlyArray<string>, valid: Validated): ReadonlyArr
  * - `SameText`: several sections or contexts are sent as one and the same text; line ends, byte order marks and white space at
  *   the ends do not count.
  * - `AbsentTool`: a text names, in back-ticks, a tool of `knownTools` that is not visible.
- * - `HiddenCharacter`, in texts as they are written, in tools and in values: zero-width, bidirectional, tag and control
+ * - `HiddenCharacter`, in texts as they are written, in tools and in values that are used: zero-width, bidirectional, tag and control
  *   characters, soft hyphens, byte order marks, selectors without a base, a `\r` that no `\n` follows. Not reported: emoji,
  *   flags of countries and those of England, Scotland and Wales, keycaps, the joiners of Persian and Indic scripts, tab, `\n`
  *   and `\r\n`.
