@@ -16,7 +16,11 @@ describe('measureWith', () => {
   })
 
   it('gives 0 for -0', () => {
-    expect(measureWith(() => -0)('')).toStrictEqual(E.right({ characters: 0, bytes: 0, tokens: 0 }))
+    expect(measureWith(() => -0)('x')).toStrictEqual(E.right({ characters: 1, bytes: 1, tokens: 0 }))
+  })
+
+  it('counts nothing of an empty text, whatever a counter would add to one', () => {
+    expect(measureWith(() => 7)('')).toStrictEqual(E.right({ characters: 0, bytes: 0, tokens: 0 }))
   })
 
   const revoked = Proxy.revocable({}, {})

@@ -178,6 +178,14 @@ describe('explain', () => {
     )
   })
 
+  it('says what is wrong with the options and with the texts at once', () => {
+    const broken = assembly({ sections: [section('s', '{{absent}}')] })
+    const fault = { _tag: 'InvalidConfig', path: 'countTokens', expected: 'a function', actual: 'number' }
+    expect(explain({ countTokens: 5, more: 1 } as never)(broken)).toMatchObject(
+      E.left([fault, { _tag: 'InvalidConfig', path: 'more' }, { _tag: 'UnknownVariable' }])
+    )
+  })
+
   it('is JSON-safe also where an order or a count is -0', () => {
     const zero = assembly({
       sections: [section('s', 'x', { order: -0 })],

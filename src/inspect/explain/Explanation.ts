@@ -17,7 +17,7 @@ import type { Size } from './Size'
  * @since 0.1.0
  */
 export interface ExplainOptions {
-  /** Called once for every text that is measured; it has to give a finite number that is not negative. */
+  /** Called once for every text that is measured and not empty; it has to give a finite number that is not negative. */
   readonly countTokens?: ((text: string) => number) | undefined
 }
 

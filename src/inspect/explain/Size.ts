@@ -45,16 +45,21 @@ export const sizeOf = (text: string): Size => ({ characters: text.length, bytes:
 const refused = ({ expected, actual }: Miscount): E.Either<PromptErrors, never> =>
   E.left([{ _tag: 'InvalidConfig', path: 'countTokens', expected, actual }])
 
-/** Measures with a counter of tokens, or without one; what is not a counter is found out at the first text. */
+/**
+ * Measures with a counter of tokens, or without one; what is not a counter is found out at the first text. Of a text that is empty
+ * nothing is sent, so nobody is asked about it.
+ */
 export const measureWith =
   (countTokens: unknown): Measure =>
-  text =>
-    countTokens === undefined
-      ? E.right(sizeOf(text))
-      : pipe(
-          counted(countTokens)(text),
-          E.match(refused, tokens => E.right({ ...sizeOf(text), tokens }))
-        )
+  text => {
+    const size = sizeOf(text)
+    if (countTokens === undefined) return E.right(size)
+    if (text === '') return E.right({ ...size, tokens: 0 })
+    return pipe(
+      counted(countTokens)(text),
+      E.match(refused, tokens => E.right({ ...size, tokens }))
+    )
+  }
 
 const add = (a: Size, b: Size): Size => {
   const [tokens, more] = [own(a, 'tokens'), own(b, 'tokens')]

@@ -8,11 +8,11 @@
  * 3. `explain` gives JSON-safe data, and is linear in what is sent
  */
 import * as E from 'fp-ts/Either'
-import { constant, pipe } from 'fp-ts/function'
+import { constant, flow, pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 
 import { openAssembly } from '../../assembly/openAssembly'
-import { openInput } from '../../errors/Input'
+import { invalid, openInput } from '../../errors/Input'
 import {
   ownerField,
   ownerOf,
@@ -31,7 +31,8 @@ import {
   type Rendered,
   type RenderedContext
 } from '../../index'
-import { own } from '../../base/Foreign'
+import { describe } from '../../base/describe'
+import { isFunction, own } from '../../base/Foreign'
 import type {
   ExplainedContext,
   ExplainedPart,
@@ -134,7 +135,14 @@ const nothing: Size = Object.freeze({ characters: 0, bytes: 0 })
 const errorsOf = (result: Result<unknown>): ReadonlyArray<PromptError> =>
   E.isLeft(result) ? result.left : []
 
-const explainWith = (measure: Measure, assembly: Assembly): Result<Explanation> => {
+interface Rendering {
+  readonly assembly: Assembly
+  readonly rendered: Rendered
+  readonly entries: ReadonlyArray<RenderedContext>
+  readonly snapshot: O.Option<string>
+}
+
+const rendering = (assembly: Assembly): Result<Rendering> => {
   const rendered = renderParts(assembly)
   const contexts = renderContexts(assembly)
   return pipe(
@@ -142,36 +150,44 @@ const explainWith = (measure: Measure, assembly: Assembly): Result<Explanation> 
     E.bindTo('assembly'),
     E.bind('rendered', constant(rendered)),
     E.bind('entries', constant(contexts)),
-    E.bind('snapshot', () => renderContextSnapshot(assembly)),
-    E.bind('prompt', ({ rendered: { text } }) => measure(text)),
-    E.bind('parts', ({ rendered }) => explainParts(rendered, assembly.sections, measure)),
-    E.bind('contexts', ({ entries }) => explainContexts(entries, assembly.contexts, measure)),
-    E.bind('context', ({ snapshot }) => measure(O.getOrElse(() => '')(snapshot))),
-    E.bind('tools', () => pipe(assembly.tools, traverse(explainTool(measure)))),
-    E.bind('allTools', ({ prompt, tools }) =>
-      addUp(own(prompt, 'tokens') === undefined ? nothing : { ...nothing, tokens: 0 }, tools)
-    ),
-    E.map(({ prompt, parts, contexts, context, tools, allTools }) => ({
-      parts,
-      contexts,
-      tools,
-      totals: {
-        prompt,
-        separators: sizeOf('\n\n'.repeat(Math.max(0, parts.length - 1))),
-        contexts: context,
-        tools: allTools
-      }
-    }))
+    E.bind('snapshot', () => renderContextSnapshot(assembly))
   )
 }
+
+const explainWith =
+  (measure: Measure) =>
+  ({ assembly, rendered, entries, snapshot }: Rendering): Result<Explanation> =>
+    pipe(
+      measure(rendered.text),
+      E.bindTo('prompt'),
+      E.bind('parts', () => explainParts(rendered, assembly.sections, measure)),
+      E.bind('contexts', () => explainContexts(entries, assembly.contexts, measure)),
+      E.bind('context', () => measure(O.getOrElse(() => '')(snapshot))),
+      E.bind('tools', () => pipe(assembly.tools, traverse(explainTool(measure)))),
+      E.bind('allTools', ({ prompt, tools }) =>
+        addUp(own(prompt, 'tokens') === undefined ? nothing : { ...nothing, tokens: 0 }, tools)
+      ),
+      E.map(({ prompt, parts, contexts, context, tools, allTools }) => ({
+        parts,
+        contexts,
+        tools,
+        totals: {
+          prompt,
+          separators: sizeOf('\n\n'.repeat(Math.max(0, parts.length - 1))),
+          contexts: context,
+          tools: allTools
+        }
+      }))
+    )
 
 /**
  * What every section, context entry and tool of an assembly costs, in the order of the prompt. Sections and contexts that come
  * to nothing are left out; with no section at all the parts are empty and the totals 0.
  *
  * The `Left` is that of `renderParts` and of `renderContexts` together when a text has a fault; `InvalidConfig` for a value that
- * is not an assembly, for an unknown option, and with the path `countTokens` when that is not a function, throws, or gives
- * anything but a finite number that is not negative, or numbers that add up to none. Only own fields of the options count.
+ * is not an assembly, for an unknown option, and with the path `countTokens` when that is not a function. If there is none of
+ * these, an `InvalidConfig` with the path `countTokens` when it throws, or gives anything but a finite number that is not
+ * negative, or numbers that add up to none. Only own fields of the options count.
  *
  * @example
  * import { pipe } from 'fp-ts/lib/function.js'
@@ -216,13 +232,17 @@ export const explain = (
 ): ((assembly: Assembly) => E.Either<PromptErrors, Explanation>) => {
   const faults: Array<InvalidConfig> = []
   const fields = openInput(options, '', 'options, such as {}', ['countTokens'], faults)
-  const measure = measureWith(fields?.get('countTokens'))
-  return assembly => {
-    const opened = openAssembly(assembly)
-    return pipe(
-      validated([...faults, ...errorsOf(opened)], constant(opened)),
-      E.flatten,
-      E.flatMap(valid => explainWith(measure, valid.assembly))
-    )
+  const given = fields?.get('countTokens')
+  const count = isFunction(given) ? given : undefined
+  if (given !== undefined && count === undefined) {
+    faults.push(invalid('countTokens', 'a function', describe(given)))
   }
+  const measure = measureWith(count)
+  return flow(
+    openAssembly,
+    E.flatMap(({ assembly }) => rendering(assembly)),
+    result => validated([...faults, ...errorsOf(result)], constant(result)),
+    E.flatten,
+    E.flatMap(explainWith(measure))
+  )
 }
