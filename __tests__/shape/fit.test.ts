@@ -663,6 +663,11 @@ describe('fit', () => {
         { path: 'steps', expected: 'a Prose as the text of each step for section "a"', actual: 'string' }
       ],
       [
+        'a copy of a Prose as the text of a step',
+        { steps: () => [{ priority: 1, text: JSON.parse(JSON.stringify(literal('a'))) as never }] },
+        { path: 'steps', actual: 'an object that only looks like a Prose' }
+      ],
+      [
         'an unknown field of a step',
         { steps: () => [{ priority: 1, txt: literal('a') }] },
         { path: 'steps', actual: 'an unknown field', suggestion: 'text' }

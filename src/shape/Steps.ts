@@ -20,7 +20,7 @@ import { invalid, openInput } from '../errors/Input'
 import { ownerField, ownerOf, type InvalidConfig, type PromptError } from '../errors/PromptError'
 import { validated } from '../errors/validated'
 import { isProse } from '../index'
-import { readText, type Text } from '../text/Text'
+import { describeText, readText, type Text } from '../text/Text'
 import { byCutoff, readPriority, type Cutoff } from './Cutoff'
 import type { FitPart } from './FitOptions'
 import type { Result } from './Total'
@@ -77,7 +77,7 @@ const readSteps = (u: unknown, { kind, name }: FitPart): ReadSteps => {
       faults.push(invalid('steps', `a number as the priority of each step ${whose}`, describe(priority)))
     }
     if (text !== undefined && !isProse(text)) {
-      faults.push(invalid('steps', `a Prose as the text of each step ${whose}`, describe(text)))
+      faults.push(invalid('steps', `a Prose as the text of each step ${whose}`, describeText(text)))
     }
     least = Math.max(least, read ?? 0)
     return { priority: least, text: isProse(text) ? readText(text) : undefined }
