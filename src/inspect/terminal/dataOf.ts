@@ -11,7 +11,7 @@ const DEEPEST = 1000
 
 // What is too deep ends all of it, as what throws does: a part that went on by itself would begin again for each of its neighbours.
 const copyIn = (whole: unknown): unknown => {
-  let isTooDeep = false
+  let isTooDeep = false as boolean
   const copyOf = (u: unknown, depth: number): unknown => {
     if (typeof u === 'function') return undefined
     if (typeof u !== 'object' || u === null) return u
