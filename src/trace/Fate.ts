@@ -94,7 +94,7 @@ export interface Traced {
 }
 
 /**
- * What became of all entries in one step, sorted by what made them, then by name, active ones first; and every error of the step,
+ * What became of all entries in one step, sorted by what made them, then by name, active ones first and replaced ones last; and every error of the step,
  * rendering included.
  *
  * @category model
@@ -136,7 +136,9 @@ const ranks: Readonly<Record<TracedEntry, number>> = {
   suppressTool: 10
 }
 
-const activeFirst = ({ fate }: Traced): number => (fate._tag === 'Active' ? 0 : 1)
+// An entry that is in effect comes before those that it replaces, also where nothing is sent of it.
+const activeFirst = ({ fate: { _tag } }: Traced): number =>
+  _tag === 'Active' ? 0 : _tag === 'Replaced' ? 2 : 1
 
 /** The items in their order, which is that of no registration: what is equal up to here is told apart by its JSON text. */
 export const inOrder = (items: ReadonlyArray<Traced>): ReadonlyArray<Traced> =>
