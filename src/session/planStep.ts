@@ -15,6 +15,7 @@ import * as O from 'fp-ts/Option'
 import * as RA from 'fp-ts/ReadonlyArray'
 
 import { attemptOr, tryField } from '../base/Foreign'
+import { remembers } from '../base/Notes'
 import type { AssembledTool, Rendered } from '../index'
 import { divergenceAt, noPrompt, type Divergence } from '../inspect/cache/Divergence'
 import { sharedLength } from '../inspect/cache/PartText'
@@ -81,17 +82,26 @@ interface Beginning<Id> {
   /** That of {@link promptOf}. */
   readonly prompt: Rendered | undefined
   readonly tools: ReadNow['tools']
+  /** Tools that were sent and that nobody can change, by name. */
+  readonly kept: State['tools'] | undefined
   readonly dropped: ReadonlyArray<Id>
   readonly snapshot: O.Option<SnapshotOperation>
 }
 
-const restart = <Id>({ because, prompt, tools: all, dropped, snapshot }: Beginning<Id>): Restart<Id> => {
+const restart = <Id>({
+  because,
+  prompt,
+  tools: all,
+  kept,
+  dropped,
+  snapshot
+}: Beginning<Id>): Restart<Id> => {
   const told = new Set(because.map(reason => ('name' in reason ? reason.name : undefined)))
   const tools: Array<AssembledTool> = []
   const refused: Array<Drift> = []
   for (const [name, tool] of all) {
-    const kept = keepTool(tool)
-    if (kept !== undefined) tools.push(kept)
+    const its = kept?.get(name) === tool ? tool : keepTool(tool)
+    if (its !== undefined) tools.push(its)
     else if (!told.has(name)) refused.push(toolDrift('ToolChanged', name, tool))
   }
   return {
@@ -161,16 +171,17 @@ export const planStep = <Id>(step: Step<Id>): StepPlan<Id> => {
   const { series, retained } = readSent<Id>(tryField(step, 'sent'))
   const now = readNow(tryField(step, 'now'))
   const snapshot = planContextSnapshot({ retained, rendered: now.snapshot })
+  const known = O.isSome(series)
+    ? attemptOr(undefined, () => stateIn(series.value, tryField(step, 'can')))
+    : undefined
   const begin = (because: ReadonlyArray<Reason>, prompt: Rendered | undefined): Restart<Id> => {
     const dropped = O.isSome(series) ? series.value.updates.map(({ id }) => id) : []
-    return restart({ because, prompt, tools: now.tools, dropped, snapshot })
+    const kept = O.isSome(series) && remembers(series.value) ? known?.state.tools : undefined
+    return restart({ because, prompt, tools: now.tools, kept, dropped, snapshot })
   }
   const beginAnyway = (because: ReadonlyArray<Reason>): Restart<Id> =>
     begin([...because, ...promptFaults(now), ...now.faults], promptOf(now))
 
-  const known = O.isSome(series)
-    ? attemptOr(undefined, () => stateIn(series.value, tryField(step, 'can')))
-    : undefined
   if (known === undefined) return beginAnyway([{ _tag: 'NothingSent' }])
   if (tryField(step, 'startsSeries')) return beginAnyway([{ _tag: 'SeriesStarts' }])
   const { can, state } = known
