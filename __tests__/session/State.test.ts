@@ -46,6 +46,7 @@ describe('the state of a series', () => {
     const state = after({ removed: ['x'] })
     expect([[...state.tools.keys()], [...state.known.keys()]]).toStrictEqual([['a'], ['a', 'x']])
     expect(after({ removed: ['x'] }, { added: [tool('x', 'one')] }).changed.redefined).toBe(false)
+    expect(after({ added: [tool('x', 'two')] }).changed).toStrictEqual({ ...nothing, redefined: true })
     expect(after({ removed: ['x'] }, { added: [tool('x', 'two')] }).changed.redefined).toBe(true)
   })
 

@@ -63,6 +63,17 @@ describe('a beginning', () => {
     expect(planStep({ ...step, startsSeries: true })).toStrictEqual(restart({ _tag: 'SeriesStarts' }))
   })
 
+  it('has copies of tools that somebody could change, also if those were sent', () => {
+    const stored = { ...step, startsSeries: true }
+    const plan = planStep(stored)
+    const [first] = plan._tag === 'Restart' ? plan.tools : []
+    expect(first).toStrictEqual(a)
+    expect(first).not.toBe(a)
+    const kept = carryOut('m1')(plan)(O.none)
+    const again = planStep({ ...stored, sent: O.some(kept), now: { ...now, tools: kept.tools } })
+    expect(again._tag === 'Restart' && again.tools[0]).toBe(first)
+  })
+
   it('tells only that, whatever else changed', () => {
     const other = { ...step, now: { ...now, tools: [] }, startsSeries: true }
     expect(tagsOf(planStep(other))).toStrictEqual(['SeriesStarts'])

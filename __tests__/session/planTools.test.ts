@@ -54,6 +54,15 @@ describe('the tools of a step', () => {
     })
   })
 
+  it('are named once where they may be called, those that are new last', () => {
+    const allows = { add: 'defined', redefine: true, allow: true } as const
+    expect(plan(allows, [a, b], [c, otherA])).toStrictEqual({
+      ...nothing,
+      added: [c, otherA],
+      allowed: ['a', 'c']
+    })
+  })
+
   it('are drifts where nothing can be done, those that come first, then those that went', () => {
     const mine = { ...b, owner: 'mcp' }
     expect(plan({}, [a, mine, PLACEHOLDER], [c, otherA])).toStrictEqual({

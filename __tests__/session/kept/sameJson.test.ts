@@ -36,6 +36,7 @@ describe('sameJson', () => {
 
   it.each<readonly [unknown, unknown]>([
     [{ a: 1 }, { a: 1, b: 2 }],
+    [JSON.parse('{"__proto__":{}}'), { a: {} }],
     [
       { a: 1, b: 2 },
       { a: 1, c: 2 }
