@@ -63,6 +63,11 @@ describe('a beginning', () => {
     expect(planStep({ ...step, startsSeries: true })).toStrictEqual(restart({ _tag: 'SeriesStarts' }))
   })
 
+  it('is none where as many tools came as went', () => {
+    const plan = planStep({ ...step, can: everything, now: { ...now, tools: [a, tool('c')] } })
+    expect(plan).toMatchObject({ _tag: 'Append', update: { added: [tool('c')], removed: ['b'] } })
+  })
+
   it('has copies of tools that somebody could change, also if those were sent', () => {
     const stored = { ...step, startsSeries: true }
     const plan = planStep(stored)
